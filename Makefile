@@ -1,0 +1,46 @@
+# Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
+
+.PHONY: run test check-style check-messages messages lock bench clean
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+run: $(READY)
+	@$(BIN)/companion
+
+test: $(READY) check-style check-messages
+	@$(BIN)/pytest
+
+check-style: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+check-messages: $(READY)
+	@$(BIN)/python tools/messages.py check
+
+# After a change of texts: extract, merge, compile. Then translate what is new, and run it again.
+messages: $(READY)
+	@$(BIN)/python tools/messages.py update
+
+bench: $(READY)
+	@$(BIN)/python bench/replay.py
+
+# After a change of dependencies. Needs uv; the lock has hashes for every platform and no addresses.
+lock:
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
+		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+
+$(READY): requirements.lock pyproject.toml tools/system-libs
+	@tools/system-libs
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "truhla: Python 3.11 or newer is needed")'
+	@test -x $(BIN)/python || { echo "truhla: making the virtual environment $(VENV)"; $(PYTHON) -m venv $(VENV); }
+	@echo "truhla: installing the locked dependencies"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,311 @@
+"""One SQLite file holds all games, their answers and the user's figures.
+
+A commit is on the disk when `append` returns (synchronous=EXTRA, rollback journal: one file, nothing
+beside it between commits). A damaged file is set aside under a new name, never overwritten.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from companion.table.prompts import Answer
+from companion.table.script import Options, Title
+from companion.table.seal import new_seed
+from companion.table.session import SavedGame, Session
+from companion.table.text import Text, say
+from companion.table.trouble import StoreTrouble
+
+APPLICATION = 0x54525548  # "TRUH"
+SCHEMA = 1
+PATIENCE = 3.0  # seconds to wait for another process
+
+_TABLES = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    options TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    position INTEGER NOT NULL DEFAULT 0,
+    revision INTEGER NOT NULL DEFAULT 0,
+    over INTEGER NOT NULL DEFAULT 0,
+    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    touched TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE TABLE answer (
+    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+CREATE TABLE kept (
+    title TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (title, name)
+) WITHOUT ROWID;
+"""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game in the list; times are UTC, as SQLite writes them."""
+
+    id: int
+    title: str
+    version: int
+    answers: int
+    over: bool
+    begun: str
+    touched: str
+
+
+class Store:
+    """Opens, makes or mends the file. `set_aside` tells where a damaged one went."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        try:
+            self._db = self._open()
+        except _Damaged:
+            self.set_aside = self._put_aside()
+            self._db = self._open()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # games
+
+    def begin(self, title: Title, seed: str | None = None) -> tuple[int, Session]:
+        """A new game with all figures kept for the title."""
+        kept = self.kept(title.key)
+        fresh = title.prepare(kept, new_seed())
+        options = {**kept, **fresh}
+        session = Session.start(title, options, seed)
+        with self._writing() as db:
+            self._keep(db, title.key, fresh)
+            game = self._insert(db, session.saved, over=session.over)
+        return game, self.resume(game, title)
+
+    def add(self, saved: SavedGame, *, over: bool) -> int:
+        """An imported game."""
+        with self._writing() as db:
+            return self._insert(db, saved, over=over)
+
+    def load(self, game: int) -> SavedGame:
+        with self._reading() as db:
+            row = db.execute(
+                "SELECT title, version, options, seed, position FROM game WHERE id = ?", (game,)
+            ).fetchone()
+            rows = db.execute("SELECT answer FROM answer WHERE game = ? ORDER BY number", (game,)).fetchall()
+        if row is None:
+            raise StoreTrouble(say("There is no game {game}.", game=game))
+        title, version, options, seed, position = row
+        answers = tuple(json.loads(each) for (each,) in rows)
+        return SavedGame(title, version, json.loads(options), seed, answers, position)
+
+    def resume(self, game: int, title: Title) -> Session:
+        return Session(title, self.load(game), _Journal(self, game))
+
+    def games(self) -> list[Listed]:
+        """The last one touched first."""
+        with self._reading() as db:
+            rows = db.execute(
+                "SELECT id, title, version, position, over, begun, touched FROM game ORDER BY touched DESC, id DESC"
+            ).fetchall()
+        return [Listed(*row[:4], bool(row[4]), *row[5:]) for row in rows]
+
+    def delete(self, game: int) -> None:
+        """Only when the user says so."""
+        with self._writing() as db:
+            db.execute("DELETE FROM game WHERE id = ?", (game,))
+
+    # the user's figures
+
+    def kept(self, title: str) -> dict[str, Any]:
+        with self._reading() as db:
+            rows = db.execute("SELECT name, value FROM kept WHERE title = ? ORDER BY name", (title,)).fetchall()
+        return {name: json.loads(value) for name, value in rows}
+
+    def keep(self, title: str, figures: Options) -> None:
+        with self._writing() as db:
+            self._keep(db, title, figures)
+
+    def forget(self, title: str, name: str) -> bool:
+        with self._writing() as db:
+            return db.execute("DELETE FROM kept WHERE title = ? AND name = ?", (title, name)).rowcount > 0
+
+    # inside
+
+    def _keep(self, db: sqlite3.Connection, title: str, figures: Options) -> None:
+        rows = [(title, name, json.dumps(value)) for name, value in figures.items()]
+        db.executemany("INSERT OR REPLACE INTO kept (title, name, value) VALUES (?, ?, ?)", rows)
+
+    def _insert(self, db: sqlite3.Connection, saved: SavedGame, *, over: bool) -> int:
+        row = db.execute(
+            "INSERT INTO game (title, version, options, seed, position, over) VALUES (?, ?, ?, ?, ?, ?)",
+            (saved.title, saved.version, json.dumps(saved.options), saved.seed, len(saved.counted), over),
+        )
+        game = row.lastrowid
+        assert game is not None  # noqa: S101
+        answers = [(game, number, json.dumps(answer)) for number, answer in enumerate(saved.answers)]
+        db.executemany("INSERT INTO answer (game, number, answer) VALUES (?, ?, ?)", answers)
+        return game
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        try:
+            yield self._db
+        except (sqlite3.Error, ValueError) as error:
+            raise StoreTrouble(_what(error, self.path)) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            yield self._db
+            self._db.execute("COMMIT")
+        except BaseException as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error):
+                raise StoreTrouble(_what(error, self.path)) from error
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreTrouble(_cannot_open(self.path)) from error
+        try:
+            self._prepare(db)
+        except BaseException as error:
+            db.close()
+            if _is_damage(error):
+                raise _Damaged from error
+            if isinstance(error, sqlite3.Error):
+                raise StoreTrouble(_what(error, self.path)) from error
+            raise
+        return db
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA synchronous = EXTRA")
+        if _pragma(db, "application_id") not in (0, APPLICATION):
+            raise StoreTrouble(say("{path} belongs to another program; it was left as it is.", path=str(self.path)))
+        schema = _pragma(db, "user_version")
+        if schema > SCHEMA:
+            raise StoreTrouble(
+                say("{path} was written by a newer Truhla. Please update; nothing was changed.", path=str(self.path))
+            )
+        if _pragma(db, "quick_check") != "ok":
+            raise _Damaged
+        if schema < SCHEMA:
+            self._make_tables(db)
+
+    def _make_tables(self, db: sqlite3.Connection) -> None:
+        db.execute("BEGIN EXCLUSIVE")  # two processes may start at once
+        if _pragma(db, "user_version") == 0:
+            if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+                db.execute("ROLLBACK")
+                raise StoreTrouble(say("{path} belongs to another program; it was left as it is.", path=str(self.path)))
+            for statement in _TABLES.split(";")[:-1]:
+                db.execute(statement)
+            db.execute(f"PRAGMA application_id = {APPLICATION}")
+            db.execute(f"PRAGMA user_version = {SCHEMA}")
+        db.execute("COMMIT")
+
+    def _put_aside(self) -> Path:
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.name}.damaged-{number}")).exists():
+            number += 1
+        try:
+            self.path.rename(aside)
+            journal = self.path.with_name(self.path.name + "-journal")
+            if journal.exists():
+                journal.rename(aside.with_name(aside.name + "-journal"))
+        except OSError as error:
+            raise StoreTrouble(_cannot_open(self.path)) from error
+        return aside
+
+
+class _Journal:
+    """The answers of one game. Refuses to write over what another process has written."""
+
+    def __init__(self, store: Store, game: int) -> None:
+        self._store = store
+        self._game = game
+        with store._reading() as db, closing(db.execute("SELECT revision FROM game WHERE id = ?", (game,))) as rows:
+            (self._revision,) = rows.fetchone()
+
+    def append(self, position: int, answer: Answer, kept: Mapping[str, Any], over: bool) -> None:
+        with self._store._writing() as db:
+            self._advance(db, position + 1, over)
+            db.execute("DELETE FROM answer WHERE game = ? AND number >= ?", (self._game, position))
+            db.execute(
+                "INSERT INTO answer (game, number, answer) VALUES (?, ?, ?)", (self._game, position, json.dumps(answer))
+            )
+            if kept:
+                (title,) = db.execute("SELECT title FROM game WHERE id = ?", (self._game,)).fetchone()
+                self._store._keep(db, title, kept)
+        self._revision += 1
+
+    def move(self, position: int, over: bool) -> None:
+        with self._store._writing() as db:
+            self._advance(db, position, over)
+        self._revision += 1
+
+    def _advance(self, db: sqlite3.Connection, position: int, over: bool) -> None:
+        changed = db.execute(
+            "UPDATE game SET position = ?, over = ?, revision = revision + 1, touched = CURRENT_TIMESTAMP "
+            "WHERE id = ? AND revision = ?",
+            (position, over, self._game, self._revision),
+        ).rowcount
+        if not changed:
+            raise StoreTrouble(say("This game was played on elsewhere in the meantime. Please open it again."))
+
+
+class _Damaged(Exception):
+    """The file is no sound database."""
+
+
+def _pragma(db: sqlite3.Connection, name: Literal["application_id", "user_version", "quick_check"]) -> Any:
+    return db.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def _is_damage(error: BaseException) -> bool:
+    """SQLite says NOTADB or CORRUPT; anything else (locked, read-only, full) passes and harms nothing."""
+    if isinstance(error, _Damaged):
+        return True
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _cannot_open(path: Path) -> Text:
+    return say("The store {path} can't be opened.", path=str(path))
+
+
+def _what(error: Exception, path: Path) -> Text:
+    sentences = {
+        sqlite3.SQLITE_BUSY: say("The store is in use by another program. Please try again."),
+        sqlite3.SQLITE_READONLY: say("The store {path} can't be written: it is read-only.", path=str(path)),
+        sqlite3.SQLITE_FULL: say("The disk is full. The answer was not taken; make room and try again."),
+        sqlite3.SQLITE_CANTOPEN: _cannot_open(path),
+    }
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    fallback = say("The store {path} failed: {error}.", path=str(path), error=str(error))
+    return sentences.get(code, fallback)
