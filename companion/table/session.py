@@ -38,7 +38,7 @@ class NoJournal:
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the history; `answer` is None where nobody else may read it."""
+    """A line of the history; `answer` is None where there was nothing to say."""
 
     prompt: Prompt
     answer: Text | None
@@ -142,6 +142,14 @@ class Session:
             self._replay(position)
             raise
 
+    @property
+    def undoes(self) -> Text | None:
+        """What undo would take back, in words that everybody may read."""
+        if not self._asked:
+            return None
+        last = self._asked[-1]
+        return say("a private answer") if last.private else last.text
+
     def can_undo(self) -> bool:
         return bool(self._asked)
 
@@ -170,11 +178,11 @@ class Session:
 
     @property
     def history(self) -> list[Entry]:
-        """What everybody may read again. Private answers never; secrets when the game is over."""
+        """What everybody may read again. Nothing private, ever; secrets when the game is over."""
         return [
-            Entry(prompt, None if prompt.private else prompt.in_words(answer))
+            Entry(prompt, prompt.in_words(answer))
             for prompt, answer in zip(self._asked, self._answers, strict=False)
-            if self.over or not prompt.secret
+            if not prompt.private and (self.over or not prompt.secret)
         ]
 
     def _go_to(self, position: int) -> None:

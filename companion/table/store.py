@@ -61,7 +61,7 @@ class Listed:
     title: str
     version: int
     answers: int
-    over: bool
+    over: int
     begun: str
     touched: str
 
@@ -126,7 +126,7 @@ class Store:
             rows = db.execute(
                 "SELECT id, title, version, position, over, begun, touched FROM game ORDER BY touched DESC, id DESC"
             ).fetchall()
-        return [Listed(*row[:4], bool(row[4]), *row[5:]) for row in rows]
+        return [Listed(*row) for row in rows]
 
     def delete(self, game: int) -> None:
         """Only when the user says so."""

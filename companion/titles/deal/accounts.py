@@ -84,7 +84,8 @@ def reckon_reputation(game: Game, number: int) -> Script[None]:
         "reputation",
         say("Where do the reputation markers stand, counted from the knot in the middle?"),
         fields={
-            kingdom.colour: Count("reputation", kingdom.player.called, least=-FAR, most=FAR) for kingdom in game.kingdoms
+            kingdom.colour: Count("reputation", kingdom.player.called, least=-FAR, most=FAR)
+            for kingdom in game.kingdoms
         },
         notes=(say("Above the knot 1, 2, 3 …, below it -1, -2, -3 …"),),
         by_hand=True,

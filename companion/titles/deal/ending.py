@@ -42,7 +42,9 @@ def open_everything(game: Game) -> Script[None]:
 def routes_table(game: Game, opened: Opened) -> list[Text]:
     """A line for every chest: to whom it went, round by round."""
     return [
-        say("{role}: {way}", role=NAMES[chest], way=tuple(_round_line(game, opened, chest, number) for number in ROUNDS))
+        say(
+            "{role}: {way}", role=NAMES[chest], way=tuple(_round_line(game, opened, chest, number) for number in ROUNDS)
+        )
         for chest in Role
     ]
 

@@ -51,7 +51,7 @@ def production(number: int) -> Tell:
 
 def cards(number: int) -> Tell:
     if number == 1:
-        notes = (
+        notes: tuple[Text, ...] = (
             say("Sort buildings 1 into the piles A to D, shuffle each, deal everybody one of each."),
             say("Everybody draws 1 event. Events are of deck A in rounds 1 and 2."),
             say("Debt may be paid back."),
@@ -78,7 +78,9 @@ def actions(number: int) -> Tell:
             say("Of two events, discard one. Play the other one or keep it."),
             say("The first 2 action tokens are free, each further one costs 1 grain at the end."),
             say("What is planned must be done. What can’t be paid is skipped and costs 1 reputation."),
-            say("At the end check for privileges. Going down to one of the three lowest reputation spaces: demon wings."),
+            say(
+                "At the end check for privileges. Going down to one of the three lowest reputation spaces: demon wings."
+            ),
             *ANY_PHASE,
         ),
         landmark=True,

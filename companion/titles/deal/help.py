@@ -12,7 +12,7 @@ TOPICS: tuple[Topic, ...] = (
     Topic(
         say("What is in my chest, and who am I?"),
         (
-            say("3 pure soul parts and two guess tokens: you are a mortal. The two mortals differ in the symbol’s colour."),
+            say("3 pure soul parts and two guess tokens: you are a mortal."),
             say("2 soul parts with a mark, marble, glass, a ducat and one guess token: you are the cultist."),
             say("Goods and 8 ducats, no soul and no guess token: you are the devil."),
         ),
@@ -51,7 +51,9 @@ TOPICS: tuple[Topic, ...] = (
     Topic(
         say("Which soul part shall I send?"),
         (
-            say("Any. Parts with the mark are the better ones to get rid of: at the end each costs its holder 1 point."),
+            say(
+                "Any. Parts with the mark are the better ones to get rid of: at the end each costs its holder 1 point."
+            ),
             say("A marked part may be sold back to the cultist, if the cultist asks for soul."),
         ),
     ),
@@ -103,7 +105,7 @@ TOPICS: tuple[Topic, ...] = (
         say("Answering the inquisitors"),
         (
             say("For each who questions you: show 1 soul part, or spend 1 indulgence, or take the penalty."),
-            say("Parts you keep. You choose who goes unanswered. You may show fewer parts than you have, never more than asked."),
+            say("You keep the parts and choose who goes unanswered. Never show more parts than asked."),
         ),
     ),
     Topic(

@@ -93,9 +93,7 @@ def fill_for_the_ritual(game: Game, number: int) -> Tell:
         notes.append(say("Who has a guess beside the board can’t guess the same role or the same player again."))
     if number == 5 and game.devil_uncovered:
         notes.append(say("The devil is known: nobody guesses the devil any more."))
-    return Tell(
-        "ritual.fill", say("The dark ritual: fill your chest in secret."), notes=tuple(notes), landmark=True
-    )
+    return Tell("ritual.fill", say("The dark ritual: fill your chest in secret."), notes=tuple(notes), landmark=True)
 
 
 def ritual_3(game: Game) -> Script[None]:
@@ -103,13 +101,12 @@ def ritual_3(game: Game) -> Script[None]:
     yield from bribes(game)
     parts = yield Count("ritual.parts", say("How many soul parts lie in the devil’s chest?"), most=8, by_hand=True)
     if parts is not None:
-        yield reward(game, "ritual.devil", say("Into the devil’s chest; the soul parts stay in it:"), devils_reward_3(parts))
-    most = 2 if parts is None else min(2, parts)
-    tainted = (
-        yield Count("ritual.tainted", say("How many of them have the cultist’s mark?"), most=most, by_hand=True)
-        if most
-        else None
-    )
+        yield reward(
+            game, "ritual.devil", say("Into the devil’s chest; the soul parts stay in it:"), devils_reward_3(parts)
+        )
+    tainted = 0
+    if parts:
+        tainted = yield Count("ritual.tainted", say("How many of them have the cultist’s mark?"), most=min(2, parts))
     if tainted:
         yield reward(game, "ritual.cultist", say("Into the cultist’s chest:"), cultists_reward(tainted))
     yield from guesses_3(game)
@@ -121,16 +118,18 @@ def ritual_5(game: Game) -> Script[None]:
     """The roles are open now, so from here on the app may speak of them."""
     yield Tell("ritual.open", say("All open their chests together and say who they are. The chests stay open."))
     yield from bribes(game)
-    tile = game.table.options.get("overview_tile") or (yield _ask_tile())
-    parts = (
-        yield Count("ritual.parts", say("How many soul parts lie in the devil’s chest?"), most=8, by_hand=True)
-        if tile is not None
-        else None
-    )
-    if parts is not None:
-        result = devils_reward_5(parts, tile, game.turned_up)
-        yield reward(game, "ritual.devil", say("The devil’s reward, and the soul parts go back to the devil:"), result)
+    yield from devils_reward(game)
     yield from guesses_5(game)
+
+
+def devils_reward(game: Game) -> Script[None]:
+    """Step 5 in round 5. A table that does it by hand is not asked for the tile."""
+    parts = yield Count("ritual.parts", say("How many soul parts lie in the devil’s chest?"), most=8, by_hand=True)
+    if parts is None:
+        return
+    tile = game.table.options.get("overview_tile") or (yield _ask_tile())
+    result = devils_reward_5(parts, tile, game.turned_up)
+    yield reward(game, "ritual.devil", say("The devil’s reward, and the soul parts go back to the devil:"), result)
 
 
 def _ask_tile() -> Form:
@@ -138,7 +137,9 @@ def _ask_tile() -> Form:
     rows = range(1, FIGURES["ritual_5"]["rows"] + 1)
     total = FIGURES["ritual_5"]["points_of_rows"]
     fields: dict[str, Prompt] = {
-        f"points_{row}": Count("points", say_n("Points in the row of {n} part", "Points in the row of {n} parts", row), most=total)
+        f"points_{row}": Count(
+            "points", say_n("Points in the row of {n} part", "Points in the row of {n} parts", row), most=total
+        )
         for row in rows
     }
     fields["first_at"] = Count("at", say("Parts in the row that turns up inquisitor 1"), most=4)
@@ -153,7 +154,6 @@ def _ask_tile() -> Form:
             else say("The four rows must have {total} points together.", total=total)
         ),
         keep="overview_tile",
-        by_hand=True,
     )
 
 
@@ -186,7 +186,9 @@ def bribes(game: Game) -> Script[None]:
     game.bribe_track, game.bribed = after.track, set(after.bribed)
     gone = tuple(INQUISITORS[each] for each in INQUISITORS if each in after.bribed - before)
     left = say_n("{n} ducat stays on the track.", "{n} ducats stay on the track.", after.track)
-    yield Tell("bribes.result", say("Bribed and gone: {who}.", who=gone) if gone else say("Nobody is bribed."), notes=(left,))
+    yield Tell(
+        "bribes.result", say("Bribed and gone: {who}.", who=gone) if gone else say("Nobody is bribed."), notes=(left,)
+    )
 
 
 # guesses
@@ -227,7 +229,10 @@ def _uncovered(game: Game, match: Match, guesses: list[Guess]) -> tuple[Text, ..
     lost = -figures[f"{match.role}_reputation"]
     notes = [
         say("{player}: -{n} reputation", player=game.player(match.accused).called, n=lost),
-        *(say("{ducats} into the chest of {role}", ducats=amount("ducat", figures["ducats"]), role=NAMES[g.by]) for g in right),
+        *(
+            say("{ducats} into the chest of {role}", ducats=amount("ducat", figures["ducats"]), role=NAMES[g.by])
+            for g in right
+        ),
     ]
     if match.role == "devil":
         game.devil_uncovered = True
@@ -240,7 +245,8 @@ def guesses_5(game: Game) -> Script[None]:
     """Step 9: together with those beside the board."""
     assert game.secrets is not None  # noqa: S101
     roles = game.secrets.roles
-    answer = yield _ask_guesses(game, game.guesses)
+    form = _ask_guesses(game, game.guesses)
+    answer = (yield form) if form.fields else {}
     if answer is None:
         return
     points = points_for_guesses([*game.guesses, *_guesses(answer)], roles)
@@ -253,31 +259,32 @@ def guesses_5(game: Game) -> Script[None]:
 
 
 def _ask_guesses(game: Game, beside: tuple[()] | list[Guess]) -> Form:
-    options: dict[str, Text] = {"none": say("no guess"), **{player.colour: player.called for player in game.players}}
+    """Only what the guesses beside the board leave to guess."""
     fields = {
         f"{by}.{role}": Choose("guess", _guess_label(by, role), options=options, default="none")
         for by, guessed in GUESSED.items()
         for role in guessed
+        if len(options := _guess_options(game, by, role, beside)) > 1
     }
-    return Form(
-        "guesses",
-        say("Which guesses lie in the chests?"),
-        fields=fields,
-        check=lambda answers: _why_not(game, answers, beside),
-        by_hand=True,
-    )
+    return Form("guesses", say("Which guesses lie in the chests?"), fields=fields, check=_one_ring_each, by_hand=True)
+
+
+def _guess_options(game: Game, by: Role, role: str, beside: tuple[()] | list[Guess]) -> dict[str, Text]:
+    options: dict[str, Text] = {"none": say("no guess")}
+    for player in game.players:
+        if may_guess(Guess(by, role, player.colour), beside, game.devil_uncovered):
+            options[player.colour] = player.called
+    return options
 
 
 def _guess_label(by: Role, role: str) -> Text:
     return say("Chest of {owner}, guess at the {role}", owner=NAMES[by], role=KIND_NAMES[role])
 
 
-def _why_not(game: Game, answers: Mapping[str, Answer], beside: tuple[()] | list[Guess]) -> Text | None:
+def _one_ring_each(answers: Mapping[str, Answer]) -> Text | None:
     guesses = _guesses(answers)
     if len({(guess.by, guess.accused) for guess in guesses}) < len(guesses):
         return say("A chest can’t hold two guesses at the same player: there is one ring of each colour.")
-    if not all(may_guess(guess, beside, game.devil_uncovered) for guess in guesses):
-        return say("Round 3 forbids one of these guesses: not the same role or player again, nor a devil who is known.")
     return None
 
 
@@ -314,7 +321,9 @@ def answer_of(kingdom: Kingdom, asked: tuple[str, ...]) -> Script[None]:
     most = len(asked)
     answer = yield Form(
         f"answer.{kingdom.colour}",
-        say_n("{player} answers {n} inquisitor", "{player} answers {n} inquisitors", most, player=kingdom.player.called),
+        say_n(
+            "{player} answers {n} inquisitor", "{player} answers {n} inquisitors", most, player=kingdom.player.called
+        ),
         notes=(
             say("{who}", who=tuple(INQUISITORS[each] for each in asked)),
             say("Show all parts at once, unmarked side only, and never more than asked."),

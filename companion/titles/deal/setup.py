@@ -41,14 +41,14 @@ def set_up(table: Table) -> Script[Game]:
 
 
 def seat_players(table: Table) -> Script[list[Player]]:
-    last = [table.options.get(f"player_{number}") for number in (1, 2, 3, 4)]
+    last: list[Mapping[str, str]] = [table.options.get(f"player_{number}", {}) for number in (1, 2, 3, 4)]
     if all(last):
         players = [_player(each) for each in last]
         if (yield _same_people(players)) == "same":
             return players
     players = []
     for number, before in enumerate(last, 1):
-        players.append(_player((yield _ask_player(number, players, before or {}))))
+        players.append(_player((yield _ask_player(number, players, before))))
     return players
 
 
@@ -184,7 +184,7 @@ def set_the_board() -> Tell:
         "board",
         say("Set up the boards."),
         notes=(
-            say("Production board in the middle, wheel on 1; everybody sits at one side and takes the goods shown there."),
+            say("Production board in the middle, wheel on 1; everybody takes one side and the goods shown there."),
             say("Cubes on debt 0 and on the start of the interest ring; reputation on its start, score on 0."),
             say("Masters in a column on the space for 2 ducats, the alchemist on its own space."),
             say("Buildings 2 to 5 in one pile, 2 on top; buildings 1 aside. Event cards A on top of B."),
@@ -223,7 +223,9 @@ def ask_wishes(game: Game) -> Script[list[Wishes]]:
 
 
 def _wishes_of(player: Player) -> Script[Wishes]:
-    yield Tell("wishes.hand", say("Give the device to {player}. Nobody else looks.", player=player.called), landmark=True)
+    yield Tell(
+        "wishes.hand", say("Give the device to {player}. Nobody else looks.", player=player.called), landmark=True
+    )
     while True:
         answer = yield _ask_wishes(player)
         wishes = {kind: Wish(answer[kind]) for kind in KINDS}

@@ -71,11 +71,7 @@ def trade(game: Game, number: int) -> Script[None]:
     yield Tell(
         "pass.done",
         say("Take everything out of your own chest, behind your walls."),
-        notes=(
-            say(
-                "Was something paid wrongly? Go back: the chests are dealt out the same way again, you mend it, and go on."
-            ),
-        ),
+        notes=(say("Was something paid wrongly? Go back: the chests go the same ways again, you mend it and go on."),),
     )
 
 

@@ -1,0 +1,179 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+
+from companion import terminal
+from companion.cards import as_text
+from companion.home import Home, titles
+from companion.simulation import simulate_games
+from companion.table import export
+from companion.table.seal import new_seed
+from companion.table.session import Session
+from companion.table.text import NAMES, Language, Text, plain, say, say_n
+from companion.table.trouble import FileTrouble, ReplayTrouble, Trouble
+from companion.titles import title_of
+
+Command = Callable[[Home, argparse.Namespace], int]
+
+
+def menu(home: Home, asked: argparse.Namespace) -> int:
+    """New games, games to resume, language."""
+    talk = home.terminal()
+    try:
+        while True:
+            choice = terminal.choose(talk, say("Truhla. What shall we play?"), _menu_options(home))
+            kind, _, which = choice.partition(" ")
+            if kind == "leave":
+                return 0
+            if kind == "language":
+                code = terminal.choose(talk, say("Language"), {code: plain(name) for code, name in NAMES.items()})
+                home.language = talk.language = Language(code)
+            else:
+                _play(home, talk, _session(home, kind, which))
+    except terminal.Left:
+        return 0
+
+
+def _menu_options(home: Home) -> dict[str, Text]:
+    options = {f"new {title.key}": say("New game: {title}", title=title.name) for title in titles()}
+    for game in home.unfinished()[:5]:
+        options[f"game {game.id}"] = say("Go on: {game} ({when})", game=home.describe(game), when=game.touched)
+    return options | {"language": say("Language"), "leave": say("Leave")}
+
+
+def _session(home: Home, kind: str, which: str) -> Session:
+    if kind == "new":
+        return home.store.begin(title_of(which))[1]
+    return home.open(next(game for game in home.unfinished() if game.id == int(which)))
+
+
+def play(home: Home, asked: argparse.Namespace) -> int:
+    title = title_of(asked.title)
+    talk = home.terminal()
+    if asked.resume:
+        games = home.unfinished(title.key)
+        if not games:
+            raise Trouble(say("There is no unfinished game of {title}.", title=title.name))
+        return _play(home, talk, home.open(games[0]))
+    return _play(home, talk, home.store.begin(title)[1])
+
+
+def _play(home: Home, talk: terminal.Terminal, session: Session) -> int:
+    talk.put(say("Commands: u undo, b back, h history, v how things stand, ? private help, q leave"))
+    try:
+        terminal.play(session, talk)
+    except terminal.Left:
+        talk.put(say("The game is kept. Go on with: companion play {title} --resume", title=session.title.key))
+    else:
+        talk.put(say("This game is over."))
+    return 1 if talk.wrong and not talk.live else 0
+
+
+def games(home: Home, asked: argparse.Namespace) -> int:
+    listed = home.store.games()
+    if not listed:
+        home.put(say("There are no games yet."))
+    for game in listed:
+        home.put(plain(f"{game.id:4}  {game.touched}  {home.language.render(home.describe(game))}"))
+    return 0
+
+
+def export_(home: Home, asked: argparse.Namespace) -> int:
+    saved = home.store.load(asked.game)
+    export.write(saved, asked.file)
+    home.put(say("Game {game} is in {path}.", game=asked.game, path=str(asked.file)))
+    if not any(game.over for game in home.store.games() if game.id == asked.game):
+        home.put(say("The game is not over: the file holds its sealed seed. Show it to nobody who plays."))
+    return 0
+
+
+def import_(home: Home, asked: argparse.Namespace) -> int:
+    saved = export.read(asked.file)
+    title = title_of(saved.title)
+    if saved.version > title.version:
+        raise FileTrouble(
+            say("{name} was written by a newer Truhla. Please update; nothing was changed.", name=asked.file.name)
+        )
+    try:
+        over = Session(title, saved).over
+    except ReplayTrouble as trouble:
+        home.put(trouble.text)
+        over = False
+    game = home.store.add(saved, over=over)
+    home.put(say("The game is here now, as number {game}.", game=game))
+    return 0
+
+
+def delete(home: Home, asked: argparse.Namespace) -> int:
+    home.store.load(asked.game)
+    home.store.delete(asked.game)
+    home.put(say("Game {game} is deleted.", game=asked.game))
+    return 0
+
+
+def figures(home: Home, asked: argparse.Namespace) -> int:
+    title = title_of(asked.title)
+    if asked.forget is not None:
+        if not home.store.forget(title.key, asked.forget):
+            raise Trouble(say("Nothing is kept under the name {name}.", name=asked.forget))
+        home.put(say("Forgotten: {name}", name=asked.forget))
+        return 0
+    for name, value in home.store.kept(title.key).items():
+        print(f"{name} = {json.dumps(value, ensure_ascii=False)}")
+    return 0
+
+
+def codes(home: Home, asked: argparse.Namespace) -> int:
+    """The set is drawn once and kept; the same cards whenever they are written."""
+    kept = home.store.kept("deal")
+    if asked.new or "chest_set" not in kept:
+        kept["chest_set"] = new_seed()
+        home.store.keep("deal", {"chest_set": kept["chest_set"]})
+        home.store.forget("deal", "taught")
+    try:
+        asked.cards.write_text(as_text(kept["chest_set"], home.language), encoding="utf-8")
+    except OSError as error:
+        raise FileTrouble(
+            say("{path} can't be written: {error}.", path=str(asked.cards), error=error.strerror or "")
+        ) from error
+    home.put(say("The four number cards are in {path}.", path=str(asked.cards)))
+    return 0
+
+
+def simulate(home: Home, asked: argparse.Namespace) -> int:
+    title = title_of(asked.title)
+    if asked.games < 0:
+        raise Trouble(say("A number from {least} to {most} is needed here.", least=0, most=10**9))
+    played = 0
+    for record in simulate_games(title.key, asked.games, asked.seed or new_seed()):
+        played += 1
+        if asked.json:
+            print(json.dumps(record))
+        _progress(played, asked.games)
+    if not asked.json:
+        home.put(say_n("{n} game was played to its end.", "{n} games were played to their end.", played))
+    return 0
+
+
+def _progress(played: int, of: int) -> None:
+    if sys.stderr.isatty() and (played == of or played % 10 == 0):
+        bar = "█" * (30 * played // of)
+        print(f"\r{bar:·<30} {played}/{of}", end="\n" if played == of else "", file=sys.stderr, flush=True)
+
+
+COMMANDS: dict[str, Command] = {
+    "menu": menu,
+    "play": play,
+    "games": games,
+    "export": export_,
+    "import": import_,
+    "delete": delete,
+    "figures": figures,
+    "codes": codes,
+    "simulate": simulate,
+}
