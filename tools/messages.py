@@ -10,6 +10,7 @@ import io
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -21,6 +22,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "companion"
 LANGUAGES = ("cs", "sk")
 KEYWORDS = {"say": None, "say_n": (1, 2), "say_in": ((1, "c"), 2)}
+NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 SAME_EVERYWHERE = {"{chosen}", "{who}"}
 
 
@@ -46,10 +48,12 @@ def read(language: str) -> Catalog:
 def update() -> None:
     source = extracted()
     for language in LANGUAGES:
-        catalogue = read(language) if po_file(language).exists() else Catalog(locale=language, charset="utf-8")
+        catalogue = read(language)
         catalogue.update(source, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
-        po_file(language).parent.mkdir(parents=True, exist_ok=True)
+        catalogue.creation_date = catalogue.revision_date = NO_DATE  # so that only texts make a difference
+        catalogue.last_translator = catalogue.language_team = "Truhla"
+        catalogue.msgid_bugs_address = "-"
         with po_file(language).open("wb") as file:
             write_po(file, catalogue, width=120, omit_header=False, include_lineno=False, sort_output=False)
         with po_file(language).with_suffix(".mo").open("wb") as file:

@@ -11,7 +11,7 @@ from companion.table.text import say
 from companion.titles.deal import guide
 from companion.titles.deal.accounts import reckon_interest, reckon_reputation
 from companion.titles.deal.ending import open_everything
-from companion.titles.deal.game import Game, Secrets
+from companion.titles.deal.game import Game, Secrets, View
 from companion.titles.deal.inquisition import inquisition
 from companion.titles.deal.roles import deal_roles
 from companion.titles.deal.routing import schedules
@@ -24,6 +24,7 @@ Phase: TypeAlias = Callable[[Game, int], Script[None]]
 
 
 def play(table: Table) -> Script[None]:
+    table.view = View()
     yield seal(table)
     game = yield from set_up(table)
     wishes = yield from ask_wishes(game)

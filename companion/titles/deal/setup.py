@@ -12,7 +12,7 @@ from companion.table.script import Script, Table
 from companion.table.text import Text, say
 from companion.titles.deal.chests import MARKS, ChestSet, chest_set
 from companion.titles.deal.figures import FIGURES, amounts
-from companion.titles.deal.game import Game, View
+from companion.titles.deal.game import Game
 from companion.titles.deal.roles import KIND_NAMES, KINDS, NAMES, NO_WISHES, WISH_NAMES, Role, Wish, Wishes, odds
 
 VARIANTS: dict[str, Text] = {
@@ -24,7 +24,6 @@ VARIANTS: dict[str, Text] = {
 
 def set_up(table: Table) -> Script[Game]:
     """People, table rules, chests: everything but the roles."""
-    table.view = View()
     players = yield from seat_players(table)
     rules = yield from table_rules(table)
     chests, taught = yield from know_the_chests(table)
