@@ -250,5 +250,4 @@ def _show_odds(player: Player, wishes: Wishes) -> Choose:
 
 
 def _odds_line(kind: str, chance: Fraction) -> Text:
-    percent = f"{float(chance * 100):.1f}"
-    return say("{role}: {chance}, that is {percent} %", role=KIND_NAMES[kind], chance=chance, percent=percent)
+    return say("{role}: {chance}, about {percent} %", role=KIND_NAMES[kind], chance=chance, percent=round(100 * chance))
