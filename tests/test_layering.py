@@ -47,7 +47,7 @@ def test_titles_know_the_table_and_no_other_title(path: Path) -> None:
             assert name.split(".")[0] in sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("path", [path for path in ROOT.rglob("*.py")], ids=str)
+@pytest.mark.parametrize("path", list(ROOT.rglob("*.py")), ids=str)
 def test_kivy_opencv_and_pyzbar_stay_in_ui_and_scan(path: Path) -> None:
     if path.relative_to(ROOT).parts[0] in ("ui", "scan"):
         pytest.skip("their own place")

@@ -17,7 +17,7 @@ from companion.table.trouble import StoreTrouble, Trouble
 from tests.games import DEAL, steps
 
 
-@pytest.fixture()
+@pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "games" / "truhla.db"
 
