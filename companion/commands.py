@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from companion import terminal
 from companion.cards import as_text
@@ -20,6 +21,8 @@ from companion.titles import title_of
 
 Command = Callable[[Home, argparse.Namespace], int]
 
+CARDS = Path("truhla-cards.txt")
+
 
 def menu(home: Home, asked: argparse.Namespace) -> int:
     """New games, games to resume, language."""
@@ -33,6 +36,8 @@ def menu(home: Home, asked: argparse.Namespace) -> int:
             if kind == "language":
                 code = terminal.choose(talk, say("Language"), {code: plain(name) for code, name in NAMES.items()})
                 home.language = talk.language = Language(code)
+            elif kind == "cards":
+                talk.put(write_cards(home, CARDS))
             else:
                 _play(home, talk, _session(home, kind, which))
     except terminal.Left:
@@ -43,6 +48,7 @@ def _menu_options(home: Home) -> dict[str, Text]:
     options = {f"new {title.key}": say("New game: {title}", title=title.name) for title in titles()}
     for game in home.unfinished()[:5]:
         options[f"game {game.id}"] = say("Go on: {game} ({when})", game=home.describe(game), when=game.touched)
+    options["cards"] = say("Number cards for the chests, to print")
     return options | {"language": say("Language"), "leave": say("Leave")}
 
 
@@ -129,20 +135,24 @@ def figures(home: Home, asked: argparse.Namespace) -> int:
 
 
 def codes(home: Home, asked: argparse.Namespace) -> int:
+    home.put(write_cards(home, asked.cards, new=asked.new))
+    return 0
+
+
+def write_cards(home: Home, path: Path, new: bool = False) -> Text:
     """The set is drawn once and kept; the same cards whenever they are written."""
     kept = home.store.kept("deal")
-    if asked.new or "chest_set" not in kept:
+    if new or "chest_set" not in kept:
         kept["chest_set"] = new_seed()
         home.store.keep("deal", {"chest_set": kept["chest_set"]})
         home.store.forget("deal", "taught")
     try:
-        asked.cards.write_text(as_text(kept["chest_set"], home.language), encoding="utf-8")
+        path.write_text(as_text(kept["chest_set"], home.language), encoding="utf-8")
     except OSError as error:
         raise FileTrouble(
-            say("{path} can't be written: {error}.", path=str(asked.cards), error=error.strerror or "")
+            say("{path} can't be written: {error}.", path=str(path), error=error.strerror or "")
         ) from error
-    home.put(say("The four number cards are in {path}.", path=str(asked.cards)))
-    return 0
+    return say("The four number cards are in {path}.", path=str(path))
 
 
 def simulate(home: Home, asked: argparse.Namespace) -> int:

@@ -145,7 +145,9 @@ def _glue_the_cards() -> Tell:
         "cards",
         say("Every chest needs a number card on its bottom."),
         notes=(
-            say("The command “companion codes --cards FILE” writes the four cards. Print them and cut them out."),
+            say(
+                "The menu writes the four cards, and so does “companion codes --cards FILE”. Print them, cut them out."
+            ),
             say("Glue one on each chest, any card on any chest, all the same way round."),
             say("The cards are alike on purpose: who can tell chests apart, learns who is who."),
         ),
