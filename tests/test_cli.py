@@ -212,7 +212,7 @@ def test_the_number_cards_are_the_same_until_new_ones_are_wished(tmp_path: Path)
 
 
 def test_the_menu_starts_resumes_and_changes_the_language(tmp_path: Path) -> None:
-    done = companion("menu", "--store", tmp_path / "s.db", answers="1\n\nq\n3\n2\n99\n4\n")
+    done = companion("menu", "--store", tmp_path / "s.db", answers="1\n\nq\n4\n2\n99\n5\n")
     assert "New game: Deal with the Devil" in done.stdout
     assert "Go on: Deal with the Devil: set-up" in done.stdout
     assert "Nová hra: Smlouva s ďáblem" in done.stdout
