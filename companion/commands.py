@@ -8,8 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion import terminal
-from companion.cards import as_text
+from companion import printing, seeing, terminal
 from companion.home import Home, titles
 from companion.simulation import simulate_games
 from companion.table import export
@@ -21,7 +20,7 @@ from companion.titles import title_of
 
 Command = Callable[[Home, argparse.Namespace], int]
 
-CARDS = Path("truhla-cards.txt")
+SHEET = Path("truhla-chests.pdf")
 
 
 def menu(home: Home, asked: argparse.Namespace) -> int:
@@ -37,7 +36,8 @@ def menu(home: Home, asked: argparse.Namespace) -> int:
                 code = terminal.choose(talk, say("Language"), {code: plain(name) for code, name in NAMES.items()})
                 home.language = talk.language = Language(code)
             elif kind == "cards":
-                talk.put(write_cards(home, CARDS))
+                printing.write_sheet(SHEET, _chest_set(home), home.language, "a4", 40.0)
+                talk.put(say("The sheet to print is in {path}.", path=str(SHEET)))
             else:
                 _play(home, talk, _session(home, kind, which))
     except terminal.Left:
@@ -48,7 +48,7 @@ def _menu_options(home: Home) -> dict[str, Text]:
     options = {f"new {title.key}": say("New game: {title}", title=title.name) for title in titles()}
     for game in home.unfinished()[:5]:
         options[f"game {game.id}"] = say("Go on: {game} ({when})", game=home.describe(game), when=game.touched)
-    options["cards"] = say("Number cards for the chests, to print")
+    options["cards"] = say("Labels for the chests, to print")
     return options | {"language": say("Language"), "leave": say("Leave")}
 
 
@@ -135,24 +135,58 @@ def figures(home: Home, asked: argparse.Namespace) -> int:
 
 
 def codes(home: Home, asked: argparse.Namespace) -> int:
-    home.put(write_cards(home, asked.cards, new=asked.new))
+    """Written from the set the store keeps; the same set whenever it is printed."""
+    seed = _chest_set(home, new=asked.new)
+    if not any((asked.out, asked.cards, asked.png, asked.json)):
+        raise Trouble(say("Say what to write: --out, --cards, --png or --json."))
+    if asked.out:
+        printing.write_sheet(asked.out, seed, home.language, asked.paper, asked.size_mm)
+        home.put(say("The sheet to print is in {path}.", path=str(asked.out)))
+    if asked.cards:
+        printing.write_cards(asked.cards, seed, home.language)
+        home.put(say("The four number cards are in {path}.", path=str(asked.cards)))
+    if asked.png:
+        printing.write_pictures(asked.png, seed)
+        home.put(say("The four codes are in {path}.", path=str(asked.png)))
+    if asked.json:
+        printing.write_set(asked.json, seed)
+        home.put(say("The set of codes is in {path}.", path=str(asked.json)))
     return 0
 
 
-def write_cards(home: Home, path: Path, new: bool = False) -> Text:
-    """The set is drawn once and kept; the same cards whenever they are written."""
+def _chest_set(home: Home, new: bool = False) -> str:
+    """Drawn once and kept."""
     kept = home.store.kept("deal")
-    if new or "chest_set" not in kept:
-        kept["chest_set"] = new_seed()
-        home.store.keep("deal", {"chest_set": kept["chest_set"]})
-        home.store.forget("deal", "taught")
-    try:
-        path.write_text(as_text(kept["chest_set"], home.language), encoding="utf-8")
-    except OSError as error:
-        raise FileTrouble(
-            say("{path} can't be written: {error}.", path=str(path), error=error.strerror or "")
-        ) from error
-    return say("The four number cards are in {path}.", path=str(path))
+    if not new and "chest_set" in kept:
+        return str(kept["chest_set"])
+    seed = new_seed()
+    home.store.keep("deal", {"chest_set": seed})
+    home.store.forget("deal", "taught")
+    return seed
+
+
+def scan(home: Home, asked: argparse.Namespace) -> int:
+    if asked.self_test:
+        return _self_test(home, asked)
+    if not asked.files or asked.set is None:
+        raise Trouble(say("Name pictures to read and the set of codes: companion scan FILE… --set FILE"))
+    chests = seeing.read_set(asked.set)
+    for path, reading, milliseconds in seeing.scan_files(asked.files, chests, asked.phone):
+        if asked.json:
+            print(seeing.as_json(path, reading, milliseconds), flush=True)
+        else:
+            home.put(seeing.in_words(path, reading))
+    return 0
+
+
+def _self_test(home: Home, asked: argparse.Namespace) -> int:
+    chests = seeing.read_set(asked.set) if asked.set else printing.chest_codes(_chest_set(home))
+    for line in seeing.decoders_in_words(asked.phone):
+        home.put(line)
+    source = seeing.camera(None if asked.simulated else asked.camera, chests)
+    for measure in seeing.self_test(source, seeing.SelfTest(chests, asked.phone), asked.seconds):
+        print(seeing.rendered(home.language, measure), flush=True)
+    return 0
 
 
 def simulate(home: Home, asked: argparse.Namespace) -> int:
@@ -185,5 +219,6 @@ COMMANDS: dict[str, Command] = {
     "delete": delete,
     "figures": figures,
     "codes": codes,
+    "scan": scan,
     "simulate": simulate,
 }

@@ -143,13 +143,12 @@ def _chests_as_before() -> Choose:
 def _glue_the_cards() -> Tell:
     return Tell(
         "cards",
-        say("Every chest needs a number card on its bottom."),
+        say("Every chest needs a label with a number card on its bottom."),
         notes=(
-            say(
-                "The menu writes the four cards, and so does “companion codes --cards FILE”. Print them, cut them out."
-            ),
-            say("Glue one on each chest, any card on any chest, all the same way round."),
-            say("The cards are alike on purpose: who can tell chests apart, learns who is who."),
+            say("The menu writes a sheet with four labels, and so does “companion codes --out FILE.pdf”."),
+            say("Print it and cut the labels out."),
+            say("Glue one on each chest, any label on any chest, all the same way round."),
+            say("The labels are alike on purpose: who can tell chests apart, learns who is who."),
         ),
         landmark=True,
     )

@@ -1,0 +1,4 @@
+"""Seeing chests: codes, frames, and the reader that tells which of four chests a frame shows.
+
+Knows neither `table` nor `titles`.
+"""

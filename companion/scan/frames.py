@@ -1,0 +1,160 @@
+"""Where frames come from: a camera, a video, a folder of pictures. The simulated camera is in `simulated`.
+
+A source is opened, asked for frames until it has no more, and closed. What goes wrong is a `SourceTrouble` whose
+`reason` the front ends put into words.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from companion.scan.model import Gray
+
+PICTURES = {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".pgm", ".ppm", ".tif", ".tiff"}
+BLACK_FRAMES = 30  # so many black frames in a row: the lens is covered or the camera is no good
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A gray picture, never mirrored. `turn` is how far it must be turned clockwise to stand upright for people."""
+
+    gray: Gray
+    time: float
+    """Seconds, from any start."""
+    turn: int = 0
+
+
+class SourceTrouble(Exception):
+    """`reason`: missing, unplugged, black, unreadable, refused, busy."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class FrameSource(Protocol):
+    """Blocks in `next` until there is a frame; None: no more will come."""
+
+    def open(self) -> None: ...
+
+    def next(self) -> Frame | None: ...
+
+    def close(self) -> None: ...
+
+
+class Camera:
+    """A camera of this machine, by number, through OpenCV."""
+
+    def __init__(self, number: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
+        self.number = number
+        self.size = size
+        self._device: cv2.VideoCapture | None = None
+        self._black = 0
+
+    def open(self) -> None:
+        self.close()
+        device = cv2.VideoCapture(self.number)
+        if not device.isOpened():
+            device.release()
+            raise SourceTrouble("missing")
+        device.set(cv2.CAP_PROP_FRAME_WIDTH, self.size[0])
+        device.set(cv2.CAP_PROP_FRAME_HEIGHT, self.size[1])
+        device.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        self._device, self._black = device, 0
+
+    def next(self) -> Frame | None:
+        if self._device is None:
+            raise SourceTrouble("missing")
+        fine, picture = self._device.read()
+        if not fine or picture is None:
+            self.close()
+            raise SourceTrouble("unplugged")
+        gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+        self._black = self._black + 1 if int(gray.max()) < 8 else 0
+        if self._black > BLACK_FRAMES:
+            self._black = 0
+            raise SourceTrouble("black")
+        return Frame(np.asarray(gray, np.uint8), time.monotonic())
+
+    def close(self) -> None:
+        if self._device is not None:
+            self._device.release()
+            self._device = None
+
+
+class Video:
+    """A video file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: cv2.VideoCapture | None = None
+        self._number = 0
+
+    def open(self) -> None:
+        self._file = cv2.VideoCapture(str(self.path))
+        self._number = 0
+        if not self._file.isOpened():
+            self.close()
+            raise SourceTrouble("unreadable")
+
+    def next(self) -> Frame | None:
+        if self._file is None:
+            raise SourceTrouble("unreadable")
+        rate = self._file.get(cv2.CAP_PROP_FPS) or 30.0
+        fine, picture = self._file.read()
+        if not fine or picture is None:
+            return None
+        self._number += 1
+        return Frame(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8), self._number / rate)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.release()
+            self._file = None
+
+
+class Pictures:
+    """Pictures one after the other, as if taken by a camera; those that can't be read are left out."""
+
+    def __init__(self, paths: Sequence[Path], rate: float = 30.0) -> None:
+        self.paths = tuple(paths)
+        self.rate = rate
+        self._number = 0
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Pictures:
+        return cls(sorted(path for path in folder.iterdir() if path.suffix.lower() in PICTURES))
+
+    def open(self) -> None:
+        self._number = 0
+        if not self.paths:
+            raise SourceTrouble("missing")
+
+    def next(self) -> Frame | None:
+        while self._number < len(self.paths):
+            path = self.paths[self._number]
+            self._number += 1
+            gray = read_picture(path)
+            if gray is not None:
+                return Frame(gray, self._number / self.rate)
+        return None
+
+    def close(self) -> None:
+        self._number = 0
+
+
+def read_picture(path: Path) -> Gray | None:
+    """A gray picture from a file; None if it is none."""
+    try:
+        data = np.fromfile(path, np.uint8)
+        picture = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE) if data.size else None
+    except (OSError, cv2.error):
+        return None
+    return None if picture is None else np.asarray(picture, np.uint8)
