@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test check-style check-messages messages lock bench clean
+.PHONY: run test trials check-style check-messages messages lock bench bench-scan clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -25,8 +25,18 @@ check-messages: $(READY)
 messages: $(READY)
 	@$(BIN)/python tools/messages.py update
 
+# Long ones: every code of 1,000 printed sets, and more.
+trials: $(READY)
+	@$(BIN)/pytest -m trial
+
 bench: $(READY)
 	@$(BIN)/python bench/replay.py
+
+# PHOTOS=folder adds the public photo set; WRONG=100000 is the run behind the README's figure.
+WRONG ?= 2000
+bench-scan: $(READY)
+	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
+		$(if $(PHOTOS),--photos $(PHOTOS))
 
 # After a change of dependencies. Needs uv; the lock has hashes for every platform and no addresses.
 lock:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import cv2
@@ -168,12 +168,3 @@ def foreign(chance: Chance) -> Pattern:
     made.add_data(text)
     made.make(fit=True)
     return np.array(made.modules, bool)
-
-
-def scenes(kinds: list[str], each: int, seed: int) -> Iterator[Scene]:
-    """The same seed, the same frames."""
-    for kind in kinds:
-        make = positive if kind in CLASSES else negative
-        for number in range(each):
-            chance = np.random.default_rng([seed, number, *kind.encode()])
-            yield make(kind, chance, draw_set(np.random.default_rng([seed, number // 20])))

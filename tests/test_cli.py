@@ -228,3 +228,44 @@ def test_without_a_command_the_menu_opens(tmp_path: Path) -> None:
         check=False,
     )
     assert "What shall we play?" in done.stdout
+
+
+def test_codes_are_written_and_read_back(tmp_path: Path) -> None:
+    store = tmp_path / "s.db"
+    written = ("--png", tmp_path / "png", "--json", tmp_path / "set.json", "--out", tmp_path / "sheet.pdf")
+    assert companion("codes", *written, "--store", store).returncode == 0
+    pictures = [tmp_path / "png" / f"{number}.png" for number in (3, 1, 4, 2)]
+    for chain in ((), ("--phone",)):
+        done = companion("scan", *pictures, tmp_path / "none.png", "--set", tmp_path / "set.json", *chain, "--json")
+        records = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [record["chest"] for record in records] == ["3", "1", "4", "2", None]
+        assert [record["file"] for record in records] == [str(path) for path in (*pictures, tmp_path / "none.png")]
+        assert all(record.keys() == {"file", "chest", "hint", "ms"} and record["ms"] >= 0 for record in records)
+
+
+def test_the_self_test_runs_without_a_camera(tmp_path: Path) -> None:
+    asked = ("scan", "--self-test", "--simulated", "--seconds", "2", "--store", tmp_path / "s.db")
+    done = companion(*asked, "--lang", "cs")
+    assert "ZBar: nalezen" in done.stdout
+    assert "přečteno" in done.stdout
+    lost = companion("scan", "--self-test", "--camera", "97", "--store", tmp_path / "s.db", "--lang", "cs")
+    assert lost.returncode == 1
+    assert "Žádná kamera se nenašla." in lost.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["scan", "a.png"], "Name pictures to read"),
+        (["scan", "a.png", "--set", "nowhere.json"], "can't be read"),
+        (["scan", "a.png", "--set", __file__], "holds no set of codes"),
+        (["codes"], "Say what to write"),
+        (["codes", "--out", "x.pdf", "--size-mm", "300"], "from 15 to 80 mm"),
+        (["codes", "--out", "no/such/folder/x.pdf"], "can't be written"),
+    ],
+)
+def test_wrong_calls_of_the_scanner_get_a_sentence(tmp_path: Path, arguments: list[str], words: str) -> None:
+    done = companion(*arguments, "--store", tmp_path / "s.db")
+    assert done.returncode == 1
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

@@ -45,7 +45,9 @@ def zbar(picture: Gray) -> list[Decoded]:
 
 
 def zxing(picture: Gray) -> list[Decoded]:
-    found = zxingcpp.read_barcodes(np.ascontiguousarray(picture), formats=zxingcpp.BarcodeFormat.QRCode)
+    found = zxingcpp.read_barcodes(
+        np.ascontiguousarray(picture), formats=zxingcpp.BarcodeFormat.QRCode, text_mode=zxingcpp.TextMode.Plain
+    )
     return [Decoded(each.text, _zxing_corners(each.position)) for each in found if each.text]
 
 

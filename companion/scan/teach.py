@@ -88,7 +88,7 @@ def sample_pattern(gray: Gray, text: str, corners: Box | None) -> Pattern | None
         pattern[known] = fixed_pattern(size)[known]
         if (exact := mended(pattern, text)) is not None:
             return exact
-        if says(pattern) == text:
+        if text in says(pattern):
             return pattern
     return None
 
@@ -103,11 +103,10 @@ def _modules(samples: NDArray[np.float32], size: int) -> NDArray[np.float32]:
     return np.asarray(samples.reshape(size + 2, per, size + 2, per).mean(axis=(1, 3))[1:-1, 1:-1])
 
 
-def says(pattern: Pattern) -> str | None:
-    """What a clean print of this pattern reads as."""
-    picture = np.where(np.pad(pattern, 4), 0, 255).astype(np.uint8).repeat(6, 0).repeat(6, 1)
-    found = read_any(picture)
-    return found[0].text if found else None
+def says(pattern: Pattern) -> set[str]:
+    """What a clean print of this pattern reads as; decoders differ in how they take bytes for letters."""
+    picture = np.where(np.pad(pattern, QUIET), 0, 255).astype(np.uint8).repeat(PIXELS, 0).repeat(PIXELS, 1)
+    return {found.text for phone in (True, False) for found in read_any(picture, phone)}
 
 
 def mended(sampled: Pattern, text: str) -> Pattern | None:
