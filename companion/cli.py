@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked: argparse.Namespace | None = None
     try:
         asked = _parser(language).parse_args(words)
-        if asked.lang not in LANGUAGES:
+        if asked.lang is not None and asked.lang not in LANGUAGES:
             raise Trouble(no_such_language(asked.lang))
         return _run(asked, language)
     except Trouble as trouble:
@@ -110,7 +110,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     _Parser.language = language
     parser = _Parser(
         prog="companion",
-        description=words(say("Truhla, a companion for board games. Without a command it opens the menu.")),
+        description=words(say("Truhla, a companion for board games. Without a command it opens the app.")),
     )
     parser.add_argument("--version", action="version", version=f"Truhla {__version__}")
     common = _Parser(add_help=False)
@@ -118,7 +118,12 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     common.add_argument(
         "--store", type=Path, default=default_store(), metavar="FILE", help=words(say("where games are kept"))
     )
-    parser.set_defaults(command="menu", lang=language.code, store=default_store())
+    parser.add_argument("--demo", type=Path, metavar="DIR", help=words(say("play a demonstration, save pictures")))
+    parser.add_argument("--lang", metavar="|".join(LANGUAGES), help=words(say("language")))
+    parser.add_argument(
+        "--store", type=Path, default=default_store(), metavar="FILE", help=words(say("where games are kept"))
+    )
+    parser.set_defaults(command="app")
     commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(name: str, help_: Text) -> argparse.ArgumentParser:
@@ -126,7 +131,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
         sub.set_defaults(command=name)
         return sub
 
-    command("menu", say("the menu: new games, games to resume, language"))
+    command("menu", say("the app's menu on this terminal: new games, games to resume, language"))
     play = command("play", say("play a title on this terminal"))
     play.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
     play.add_argument("--resume", action="store_true", help=words(say("go on with the last unfinished game")))
@@ -141,7 +146,17 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     figures = command("figures", say("list what was asked once and kept"))
     figures.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
     figures.add_argument("--forget", metavar="NAME", help=words(say("forget this one, so that it is asked again")))
-    codes = command("codes", say("write the codes and number cards of your chests"))
+    _add_codes(command("codes", say("write the codes and number cards of your chests")), words)
+    _add_scan(command("scan", say("read chests from pictures, or try the camera")), words)
+    simulate = command("simulate", say("play whole games with players who answer at random"))
+    simulate.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
+    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--seed", metavar="S", help=words(say("any word; the same word gives the same games")))
+    simulate.add_argument("--json", action="store_true", help=words(say("one JSON record a line, everything opened")))
+    return parser
+
+
+def _add_codes(codes: argparse.ArgumentParser, words: Callable[[Text], str]) -> None:
     codes.add_argument("--out", type=Path, metavar="FILE.pdf", help=words(say("a sheet to print, in true size")))
     codes.add_argument("--paper", choices=("a4", "letter"), default="a4", help=words(say("size of the paper")))
     codes.add_argument("--size-mm", type=float, default=40.0, metavar="N", help=words(say("size of the codes")))
@@ -149,7 +164,9 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     codes.add_argument("--json", type=Path, metavar="FILE", help=words(say("the set, for “companion scan”")))
     codes.add_argument("--cards", type=Path, metavar="FILE", help=words(say("the number cards alone, as text")))
     codes.add_argument("--new", action="store_true", help=words(say("draw new cards; the chests must be taught again")))
-    scan = command("scan", say("read chests from pictures, or try the camera"))
+
+
+def _add_scan(scan: argparse.ArgumentParser, words: Callable[[Text], str]) -> None:
     scan.add_argument("files", type=Path, nargs="*", metavar="FILE")
     scan.add_argument("--set", type=Path, metavar="FILE", help=words(say("the set of codes")))
     scan.add_argument("--phone", action="store_true", help=words(say("read as a phone does, without zxing-cpp")))
@@ -158,9 +175,3 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     scan.add_argument("--camera", type=int, default=0, metavar="N", help=words(say("which camera")))
     scan.add_argument("--simulated", action="store_true", help=words(say("a simulated camera")))
     scan.add_argument("--seconds", type=float, default=15.0, metavar="N", help=words(say("how long")))
-    simulate = command("simulate", say("play whole games with players who answer at random"))
-    simulate.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
-    simulate.add_argument("--games", type=int, default=100, metavar="N")
-    simulate.add_argument("--seed", metavar="S", help=words(say("any word; the same word gives the same games")))
-    simulate.add_argument("--json", action="store_true", help=words(say("one JSON record a line, everything opened")))
-    return parser

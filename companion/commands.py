@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from companion.simulation import simulate_games
 from companion.table import export
 from companion.table.seal import new_seed
 from companion.table.session import Session
+from companion.table.store import Store
 from companion.table.text import NAMES, Language, Text, plain, say, say_n
 from companion.table.trouble import FileTrouble, ReplayTrouble, Trouble
 from companion.titles import title_of
@@ -21,6 +23,29 @@ from companion.titles import title_of
 Command = Callable[[Home, argparse.Namespace], int]
 
 SHEET = Path("truhla-chests.pdf")
+
+
+def app(home: Home, asked: argparse.Namespace) -> int:
+    """A window; where there is no display, or on demand, a demonstration in pictures."""
+    from companion.ui import window  # noqa: PLC0415 — Kivy is slow to open and reads the environment
+
+    if asked.demo is None and window.has_display():
+        window.prepare(offscreen=False)
+        from companion.ui.app import TruhlaApp  # noqa: PLC0415
+
+        TruhlaApp(home.store, asked.lang).run()
+        return 0
+    folder = asked.demo or Path(tempfile.mkdtemp(prefix="truhla-demo-"))
+    if asked.demo is None:
+        home.put(say("There is no display here: a demonstration is played, and its pictures are saved."))
+    window.prepare(offscreen=True)
+    from companion.ui import demo  # noqa: PLC0415
+
+    with Store(Path(tempfile.mkdtemp(prefix="truhla-store-")) / "demo.db") as store:
+        for path in demo.show(store, home.language.code, folder):
+            print(path, flush=True)
+    home.put(say("The pictures are in {path}.", path=str(folder)))
+    return 0
 
 
 def menu(home: Home, asked: argparse.Namespace) -> int:
@@ -211,6 +236,7 @@ def _progress(played: int, of: int) -> None:
 
 
 COMMANDS: dict[str, Command] = {
+    "app": app,
     "menu": menu,
     "play": play,
     "games": games,

@@ -33,6 +33,7 @@ SMALLEST = 32
 LEVELS = 4
 MOST_THREES = 8
 MOST_BOXES = 3
+CONTRAST = 28  # spread of gray levels that makes a place worth a hint
 HALF, QUARTER = 1, 2
 
 
@@ -216,12 +217,15 @@ class Search:
 
     def _hint_of_box(self, box: Box) -> Hint | None:
         height, width = self.levels[0].shape
+        mask = np.zeros((height, width), np.uint8)
+        cv2.fillConvexPoly(mask, box.astype(np.int32), 1)
+        inside = self.levels[0][mask > 0]
+        if inside.size == 0 or inside.std() < CONTRAST:
+            return None  # a wall, a ceiling
         spread = float(np.linalg.norm(box[2] - box[0]))
         if spread > 0.9 * min(height, width) or (box < 0).any() or (box > (width, height)).any():
             return Hint.TOO_CLOSE
-        mask = np.zeros(self.levels[0].shape, np.uint8)
-        cv2.fillConvexPoly(mask, box.astype(np.int32), 1)
-        if np.mean(self.levels[0][mask > 0] >= 250) > 0.08:
+        if np.mean(inside >= 250) > 0.08:
             return Hint.GLARE
         if spread < 0.09 * max(height, width):
             return Hint.TOO_FAR

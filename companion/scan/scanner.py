@@ -5,9 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.scan.frames import Frame, FrameSource, SourceTrouble
-from companion.scan.tracker import Seen, Tracker
+from companion.scan.tracker import Seen
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,13 +19,19 @@ class Glance:
     seen: Seen
 
 
+class Looks(Protocol):
+    """What a tracker does."""
+
+    def see(self, frame: Frame) -> Seen: ...
+
+
 class Scanner:
     """Two threads: one keeps the newest frame, one reads it. `told` gets each chest once, from the reading thread."""
 
     def __init__(
         self,
         source: FrameSource,
-        tracker: Tracker,
+        tracker: Looks,
         told: Callable[[str], None] = lambda chest: None,
         failed: Callable[[str], None] = lambda reason: None,
     ) -> None:

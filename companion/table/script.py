@@ -60,6 +60,8 @@ class Title:
     """Where the game stands, in a few words for lists; from the view."""
     record: Callable[[Any], Mapping[str, Any]]
     """Everything opened, as JSON, from the view of a finished game."""
+    about: Text | None = None
+    """What Truhla does for this game, in a sentence."""
     board: Callable[[Any], Sequence[Text]] = field(default=lambda view: ())
     """The view in lines, for front ends that can't draw."""
     help: tuple[Topic, ...] = ()

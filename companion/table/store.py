@@ -133,6 +133,19 @@ class Store:
         with self._writing() as db:
             db.execute("DELETE FROM game WHERE id = ?", (game,))
 
+    def backup(self, folder: Path) -> Path:
+        """A copy of the whole store, under a name that is free."""
+        number = 1
+        while (copy := folder / f"truhla-backup-{number}.db").exists():
+            number += 1
+        with self._reading() as db:
+            target = sqlite3.connect(copy)
+            try:
+                db.backup(target)
+            finally:
+                target.close()
+        return copy
+
     # the user's figures
 
     def kept(self, title: str) -> dict[str, Any]:

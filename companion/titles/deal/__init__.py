@@ -17,6 +17,7 @@ def prepare(kept: Options, fresh_seed: str) -> Options:
 TITLE = Title(
     key="deal",
     name=say("Deal with the Devil"),
+    about=say("For four. Deals the roles, sends the chests on their ways, keeps rounds and phases."),
     version=1,
     play=play,
     headline=headline,

@@ -1,0 +1,324 @@
+"""The app: where people are, what they play, and how they come back."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import FadeTransition, ScreenManager
+
+from companion import __version__
+from companion.home import Home
+from companion.printing import chest_codes
+from companion.scan import codes as scan_codes
+from companion.scan.codes import Code, CodeTrouble
+from companion.scan.frames import FrameSource
+from companion.table import export
+from companion.table.prompts import Prompt, Scan, Show
+from companion.table.seal import new_seed
+from companion.table.session import Session
+from companion.table.store import Listed, Store
+from companion.table.text import Language, Text, language_of, say
+from companion.table.trouble import Trouble
+from companion.titles import title_of
+from companion.titles.deal.chests import MARKS
+from companion.titles.deal.roles import Role
+from companion.ui import codes, past, settings
+from companion.ui.chests import ColourPage, ScanPage
+from companion.ui.eye import Eye, source_for
+from companion.ui.home import HomePage
+from companion.ui.page import Page
+from companion.ui.reading import HelpPage, HistoryPage, MenuPage, TroublePage
+from companion.ui.settings import Settings
+from companion.ui.table import TablePage
+from companion.ui.theme import PAD, theme
+from companion.ui.widgets import Card, Words
+
+PAGES: dict[str, type[Page]] = {
+    "home": HomePage,
+    "table": TablePage,
+    "scan": ScanPage,
+    "colour": ColourPage,
+    "menu": MenuPage,
+    "help": HelpPage,
+    "history": HistoryPage,
+    "settings": settings.SettingsPage,
+    "games": settings.GamesPage,
+    "codes": codes.CodesPage,
+    "teach": codes.TeachPage,
+    "selftest": codes.SelfTestPage,
+    "past": past.PastPage,
+    "trouble": TroublePage,
+}
+GAME = ("table", "scan", "colour")
+NOTICE_FOR = 2.5
+FADE = 0.12
+
+
+class TruhlaApp(App):
+    """`make_source` may be given by tests and demonstrations in place of a real camera."""
+
+    def __init__(
+        self,
+        store: Store,
+        language: str | None = None,
+        make_source: Callable[[Sequence[Code]], FrameSource] | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.title = "Truhla"
+        self.store = store
+        self.settings = Settings.of(store.kept("app"))
+        system = " ".join(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"))
+        self.language = Language(language or self.settings.language or language_of(system))
+        self.home = Home(store, self.language)
+        self.session: Session | None = None
+        self.phone = sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
+        self.folder = folder or Path.cwd()
+        self._given_source = make_source
+        self.eye = Eye(self.make_source, self.phone)
+        self._trail: list[str] = []
+        self._size: tuple[int, int] = (0, 0)
+
+    def make_source(self, shown: Sequence[Code]) -> FrameSource:
+        return self._given_source(shown) if self._given_source else source_for(self.settings.camera, shown)
+
+    # Kivy's hooks
+
+    def build(self) -> FloatLayout:
+        rules = str(Path(__file__).with_name("page.kv"))
+        Builder.unload_file(rules)
+        Builder.load_file(rules)
+        self._use_look()
+        self.pages = ScreenManager(transition=FadeTransition(duration=FADE))
+        for name, page in PAGES.items():
+            self.pages.add_widget(page(name=name))
+        self.page.refresh()
+        root = FloatLayout()
+        root.add_widget(self.pages)
+        self._notices = root
+        Window.bind(on_keyboard=self._key, size=self._resized)
+        self._handler = _Unexpected(self)
+        ExceptionManager.add_handler(self._handler)
+        return root
+
+    def on_start(self) -> None:
+        if self.settings.station and (games := self.home.unfinished()):
+            self.resume(games[0])
+
+    def on_pause(self) -> bool:
+        self.eye.close()
+        return True
+
+    def on_resume(self) -> None:
+        self.show_prompt() if self.session is not None else self.home_again()
+
+    def on_stop(self) -> None:
+        self.page.left()
+        self.eye.close()
+        Window.unbind(on_keyboard=self._key, size=self._resized)
+        ExceptionManager.remove_handler(self._handler)
+
+    # ways
+
+    @property
+    def page(self) -> Page:
+        return self.pages.current_screen
+
+    def go(self, name: str, **what: Any) -> None:
+        """To a screen; Back comes back here."""
+        self._trail.append(self.pages.current)
+        self._show(name, **what)
+
+    def _show(self, name: str, **what: Any) -> None:
+        if name not in ("scan", "colour"):
+            self.eye.close()
+        self.page.left()
+        page = self.pages.get_screen(name)
+        page.told(**what)
+        page.refresh()
+        self.pages.current = name
+        page.entered()
+
+    def back(self) -> None:
+        if self.page.on_back():
+            return
+        while self._trail:
+            name = self._trail.pop()
+            if name in GAME:
+                self.show_prompt()
+                return
+            if name != self.pages.current:
+                self._show(name)
+                return
+        if self.pages.current in GAME:
+            self.go("menu")
+        elif self.pages.current != "home":
+            self.home_again()
+
+    def home_again(self) -> None:
+        self._trail.clear()
+        self.session = None
+        self._show("home")
+
+    def recover(self) -> None:
+        """After something unexpected: the game as the disk has it."""
+        self._trail.clear()
+        self.show_prompt() if self.session is not None else self._show("home")
+
+    # games
+
+    def begin(self, key: str) -> None:
+        self._guarded(lambda: self._play(self.store.begin(title_of(key))[1]))
+
+    def resume(self, game: Listed) -> None:
+        self._guarded(lambda: self._play(self.home.open(game)))
+
+    def _play(self, session: Session) -> None:
+        self.session = session
+        self._trail.clear()
+        self.show_prompt()
+
+    def show_prompt(self) -> None:
+        """The screen the present prompt belongs to."""
+        self._trail.clear()
+        if self.session is None:
+            self._show("home")
+            return
+        prompt = None if self.session.over else self.session.prompt
+        if isinstance(prompt, Scan):
+            self._show("scan")
+        elif isinstance(prompt, Show):
+            self._show("colour")
+        else:
+            self._show("table")
+
+    def waits_for(self, kind: type[Prompt]) -> bool:
+        return self.session is not None and not self.session.over and isinstance(self.session.prompt, kind)
+
+    def step(self, act: Callable[[Session], object]) -> None:
+        """Something that moves the game, then its prompt."""
+        if self.session is not None:
+            session = self.session
+            self._guarded(lambda: act(session))
+            self.show_prompt()
+
+    def _guarded(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Trouble as trouble:
+            self.notice(trouble.text)
+
+    def take_game(self, path: Path) -> Text:
+        saved = export.read(path)
+        title_of(saved.title)
+        game = self.store.add(saved, over=False)
+        return say("The game is here now, as number {game}.", game=game)
+
+    # chests
+
+    def chest_seed(self) -> str:
+        kept = self.store.kept("deal")
+        if "chest_set" not in kept:
+            self.renew_labels()
+            kept = self.store.kept("deal")
+        return str(kept["chest_set"])
+
+    def renew_labels(self) -> None:
+        self.store.keep("deal", {"chest_set": new_seed()})
+        for name in ("taught", "codes"):
+            self.store.forget("deal", name)
+
+    def chest_codes(self) -> tuple[Code, ...]:
+        """Those taught from the chests themselves, else those of the printed labels."""
+        kept = self.store.kept("deal").get("codes")
+        if isinstance(kept, str):
+            try:
+                return scan_codes.from_json(kept)
+            except CodeTrouble:
+                self.notice(say("The taught codes can't be read; the printed labels are used."))
+        return chest_codes(self.chest_seed())
+
+    def keep_codes(self, taught: Sequence[Code]) -> None:
+        self.store.keep("deal", {"codes": scan_codes.to_json(taught)})
+        if "taught" not in self.store.kept("deal"):
+            self.store.keep("deal", {"taught": dict(zip((str(role) for role in Role), MARKS, strict=True))})
+
+    # settings and notices
+
+    def change(self, **what: Any) -> None:
+        self.settings = Settings(**{**self.settings.as_kept(), **what})
+        self._guarded(lambda: self.store.keep("app", self.settings.as_kept()))
+        if "language" in what:
+            self.language = Language(what["language"])
+            self.home.language = self.language
+        self._use_look()
+        Clock.schedule_once(lambda _: self.page.refresh(), 0)
+
+    def _use_look(self) -> None:
+        theme.use(self.settings.look, self.settings.palette, self.settings.text_percent)
+        Window.clearcolor = theme.look.background
+        Window.allow_screensaver = not self.settings.awake
+
+    def notice(self, text: Text) -> None:
+        """A few words that go away by themselves."""
+        card = Card([Words(self.language.render(text))], tone=theme.look.raised)
+        card.size_hint_x = None
+        card.width = min(dp(520), Window.width - dp(2 * PAD))
+        card.pos_hint = {"center_x": 0.5, "y": 0.03}
+        self._notices.add_widget(card)
+        Clock.schedule_once(lambda _: self._notices.remove_widget(card), NOTICE_FOR)
+
+    def save_report(self, report: str) -> Path:
+        number = 1
+        while (path := self.store.path.with_name(f"truhla-report-{number}.txt")).exists():
+            number += 1
+        path.write_text(f"Truhla {__version__}, Python {sys.version}\n\n{report}", encoding="utf-8")
+        return path
+
+    # keys and sizes
+
+    def _key(self, _: object, key: int, scancode: int, text: str | None, modifiers: list[str]) -> bool:
+        if key == 27:  # Escape, and Android's back
+            if self.pages.current == "home" and not self._trail:
+                return False
+            self.back()
+            return True
+        if "ctrl" in modifiers and key in (ord("z"), ord("y")) and self.session is not None:
+            self.step(lambda session: session.undo() if key == ord("z") else session.redo())
+            return True
+        return False
+
+    def _resized(self, _: object, size: tuple[int, int]) -> None:
+        """Between narrow and wide the table is laid out anew."""
+        Clock.unschedule(self._lay_out)
+        Clock.schedule_once(self._lay_out, 0.05)
+
+    def _lay_out(self, _: float) -> None:
+        if self.pages.current in ("table", "home"):
+            self.page.refresh()
+
+
+class _Unexpected(ExceptionHandler):
+    """Nobody's traceback: a friendly screen, the game kept."""
+
+    def __init__(self, app: TruhlaApp) -> None:
+        self._app = app
+
+    def handle_exception(self, inst: BaseException) -> int:
+        if not isinstance(inst, Exception) or self._app.pages.current == "trouble":
+            return ExceptionManager.RAISE
+        report = "".join(traceback.format_exception(inst))
+        self._app._show("trouble", report=report)
+        return ExceptionManager.PASS

@@ -1,0 +1,276 @@
+"""Chests over the camera: the lamp, the eye's picture, advice; and the keypad as the other way. Then the colour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.scan.scanner import Glance
+from companion.seeing import HINTS, SOURCES
+from companion.table.people import Seat
+from companion.table.prompts import Scan, Show
+from companion.table.text import say
+from companion.table.trouble import Refused, Trouble
+from companion.ui import devices, drawing
+from companion.ui.page import Page
+from companion.ui.theme import BODY, GAP, HEADING, LOOKS, PAD, SMALL, TARGET, TITLE, theme
+from companion.ui.widgets import Column, IconPress, Keypad, Press, Row, Words
+
+LAMP = (1, 1, 0.97, 1)
+INK = LOOKS["light"].text
+FADED = LOOKS["light"].muted
+SHOWN_FOR = 3.0  # seconds, for every chest the same
+LOOKS_A_SECOND = 20
+TOWARDS = {Seat.NEAR: -90.0, Seat.LEFT: 180.0, Seat.FAR: 90.0, Seat.RIGHT: 0.0}
+
+
+class ScanPage(Page):
+    """Waits for a chest. The display is the lamp: white, as bright as it can."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._watch: Any = None
+        self._keypad_open = False
+        self._complaint = ""
+
+    def told(self, **what: Any) -> None:
+        self._complaint = ""
+
+    @property
+    def prompt(self) -> Scan:
+        prompt = self.app.session.prompt if self.app.session else None
+        assert isinstance(prompt, Scan)  # noqa: S101
+        return prompt
+
+    def entered(self) -> None:
+        self._use_eye()
+        self._watch = Clock.schedule_interval(self._look, 1 / LOOKS_A_SECOND)
+
+    def left(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+
+    def build(self) -> None:
+        frame = self.ids.frame
+        frame.canvas.before.clear()
+        with frame.canvas.before:
+            Color(*LAMP)
+            back = Rectangle(pos=frame.pos, size=frame.size)
+        frame.bind(pos=lambda _, pos: setattr(back, "pos", pos), size=lambda _, size: setattr(back, "size", size))
+        session = self.app.session
+        assert session is not None  # noqa: S101
+        self.put(_LampBar(self, self.say(session.title.headline(session.view))))
+        column = Column(gap=PAD)
+        done = Words(
+            self.say(say("Chests done: {done} of {of}", done=self.prompt.done, of=self.prompt.of)), HEADING, INK
+        )
+        done.halign = "center"
+        column.add_widget(done)
+        self._picture = EyePicture()
+        self._hint = Words("", BODY, INK, halign="center")
+        if not self._keypad_open:
+            column.add_widget(self._picture)
+            column.add_widget(self._hint)
+            column.add_widget(Press(self.say(say("Type the number instead")), self._toggle_keypad))
+        else:
+            column.add_widget(Words(self.say(self.prompt.text), BODY, INK, halign="center"))
+            column.add_widget(Words(self._complaint, BODY, INK, halign="center"))
+            column.add_widget(Keypad(2, self._typed))
+            column.add_widget(Press(self.say(say("Use the camera")), self._toggle_keypad))
+        self.put_column(column, widest=520)
+
+    def _use_eye(self) -> None:
+        """One way at a time: nothing changes under the fingers of somebody who types."""
+        if self._keypad_open:
+            self.app.eye.close()
+        else:
+            self.app.eye.open(self.app.chest_codes())
+
+    def _toggle_keypad(self) -> None:
+        self._keypad_open = not self._keypad_open
+        self._complaint = ""
+        self._use_eye()
+        self.refresh()
+
+    def _typed(self, number: str) -> None:
+        if self.app.waits_for(Scan):
+            self._name(self.prompt.chest_with(number))
+
+    def _name(self, chest: str | None) -> None:
+        session = self.app.session
+        assert session is not None  # noqa: S101
+        try:
+            session.answer(chest)
+        except (Refused, Trouble) as trouble:
+            self._complaint = self.say(trouble.text)
+            self.refresh()
+        else:
+            self.app.show_prompt()
+
+    def _look(self, _: float) -> None:
+        eye = self.app.eye
+        if not self.app.waits_for(Scan):  # the colour is being shown, or fading out
+            return
+        if self._keypad_open:
+            return
+        if (chest := eye.take()) is not None:
+            self._name(chest)
+            return
+        glance = eye.glance
+        if eye.trouble is not None:
+            self._toggle_keypad()
+            self._complaint = self.say(SOURCES[eye.trouble])
+            self.refresh()
+        elif glance is not None:
+            self._picture.show(glance)
+            hint = glance.seen.hint
+            self._hint.text = self.say(HINTS[hint] if hint else say("Hold a chest over the camera."))
+
+
+class _LampBar(Column):
+    """The bar of a white screen. A station has nothing in reach but the menu."""
+
+    def __init__(self, page: ScanPage, title: str) -> None:
+        super().__init__(gap=0, pad=4)
+        app = page.app
+        left = [_InkIcon("menu", lambda: app.go("menu"), page.say(say("Menu")))]
+        right = [
+            _InkIcon("undo", lambda: app.step(lambda session: session.undo()), page.say(say("Undo"))),
+            _InkIcon("help", lambda: app.go("help"), page.say(say("Private help"))),
+        ]
+        space = Widget(size_hint_y=None, height=dp(TARGET))
+        self.add_widget(Row([*left, space, *([] if app.settings.station else right)], gap=0))
+        self.add_widget(Words(title, SMALL, FADED, halign="center"))
+
+
+class _InkIcon(IconPress):
+    """Dark on the lamp."""
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            Color(*INK[:3], 0.5 if self.state == "down" else 1)
+        self.canvas.add(drawing.icon(self.icon, (self.x + self.width / 2), (self.y + self.height / 2), dp(13), dp(1.7)))
+
+
+class EyePicture(Widget):
+    """What the camera sees, small, with an outline of what is recognised."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=max(dp(130), 0.3 * Window.height))
+        self._texture: Texture | None = None
+
+    def show(self, glance: Glance) -> None:
+        gray = glance.frame.gray
+        small = cv2.resize(gray, (320, round(320 * gray.shape[0] / gray.shape[1])), interpolation=cv2.INTER_AREA)
+        if self._texture is None or self._texture.size != (small.shape[1], small.shape[0]):
+            self._texture = Texture.create(size=(small.shape[1], small.shape[0]), colorfmt="luminance")
+            self._texture.flip_vertical()
+        self._texture.blit_buffer(np.ascontiguousarray(small).tobytes(), colorfmt="luminance", bufferfmt="ubyte")
+        width = min(self.width, self.height * small.shape[1] / small.shape[0])
+        height = width * small.shape[0] / small.shape[1]
+        left, low = (self.x + self.width / 2) - width / 2, (self.y + self.height / 2) - height / 2
+        self.canvas.clear()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=self._texture, pos=(left, low), size=(width, height))
+            if glance.seen.corners is not None:
+                Color(*LOOKS["light"].accent)
+                scale = width / gray.shape[1]
+                points = [
+                    value for x, y in glance.seen.corners for value in (left + x * scale, low + height - y * scale)
+                ]
+                Line(points=points, close=True, width=dp(2))
+
+
+class ColourPage(Page):
+    """The whole screen in the player's colour, with shape, name and the way to the player's side of the table."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._over: Any = None
+
+    @property
+    def prompt(self) -> Show:
+        prompt = self.app.session.prompt if self.app.session else None
+        assert isinstance(prompt, Show)  # noqa: S101
+        return prompt
+
+    def build(self) -> None:
+        self.put(ColourFace(self.prompt, self.say(self.prompt.text), self.go_on))
+
+    def entered(self) -> None:
+        settings = self.app.settings
+        if settings.sound:
+            devices.tick()
+        if settings.vibration:
+            devices.vibrate()
+        if settings.speech:
+            devices.speak(self.say(self.prompt.text), self.app.language.code)
+        self._over = Clock.schedule_once(lambda _: self.go_on(), SHOWN_FOR)
+
+    def left(self) -> None:
+        if self._over is not None:
+            self._over.cancel()
+            self._over = None
+
+    def go_on(self) -> None:
+        """Once: the tap and the clock may both come."""
+        if self.app.waits_for(Show):
+            self.app.eye.forget()
+            self.app.step(lambda session: session.answer(None))
+
+
+class ColourFace(FloatLayout):
+    """Tapping it goes on at once."""
+
+    def __init__(self, prompt: Show, words: str, go_on: Any) -> None:
+        super().__init__()
+        self._player = prompt.player
+        self._go_on = go_on
+        front = theme.on_player(prompt.player.colour)
+        self._words = Label(text=words, font_size=theme.letters(TITLE), bold=True, color=front, halign="center")
+        self._words.size_hint = (0.86, None)
+        self._words.pos_hint = {"center_x": 0.5, "center_y": 0.22}
+        self._words.bind(width=self._wrap, texture_size=lambda label, size: setattr(label, "height", size[1]))
+        self.add_widget(self._words)
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _wrap(self, *_: object) -> None:
+        self._words.text_size = (self._words.width, None)
+
+    def _draw(self, *_: object) -> None:
+        player = self._player
+        front = theme.on_player(player.colour)
+        radius = 0.2 * min(self.width, self.height)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*theme.player(player.colour))
+            Rectangle(pos=self.pos, size=self.size)
+            Color(*front)
+            drawing.shape(player.colour, (self.x + self.width / 2), self.y + 0.58 * self.height, radius)
+        edge = 0.09 * min(self.width, self.height) + dp(GAP)
+        at = {
+            Seat.NEAR: ((self.x + self.width / 2), self.y + edge),
+            Seat.FAR: ((self.x + self.width / 2), (self.y + self.height) - edge),
+            Seat.LEFT: (self.x + edge, (self.y + self.height / 2)),
+            Seat.RIGHT: ((self.x + self.width) - edge, (self.y + self.height / 2)),
+        }[player.seat]
+        self.canvas.before.add(drawing.arrow(*at, 1.6 * edge, TOWARDS[player.seat]))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._go_on()
+            return True
+        return bool(super().on_touch_up(touch))

@@ -1,0 +1,252 @@
+"""A whole evening by touches, in each language; leaving and coming back; undo; cameras that fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.scan.frames import SourceTrouble
+from companion.seeing import SOURCES
+from companion.table.prompts import Scan, Show
+from companion.table.text import LANGUAGES
+from companion.ui.widgets import Keypad
+from tests.ui.conftest import Open
+from tests.ui.player import TouchPlayer
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_five_rounds_by_touches_and_camera(open_app: Open, language: str) -> None:
+    hands = open_app(language)
+    hands.app.begin("deal")
+    player = TouchPlayer(hands, f"evening in {language}")
+    for number, key in enumerate(("scan.roles", "scan.return", "interest", "scan.ritual", "")):
+        player.play_to(key)
+        if key == "scan.roles":
+            _show_all_chests(hands)
+        answers, prompt = hands.app.session.answers, None if not key else hands.app.session.prompt
+        hands = open_app(language)  # as after a crash: only the disk remembers
+        if not key:
+            break
+        hands.app.resume(hands.app.home.unfinished()[0])
+        assert hands.app.session.answers == answers
+        assert hands.app.session.prompt.text == prompt.text
+        player = TouchPlayer(hands, f"part {number}")
+    assert hands.app.home.unfinished() == []
+    hands.app.go("past")
+    hands.frames()
+    assert len(hands.app.store.games()) == 1
+
+
+def _show_all_chests(hands: Any) -> None:
+    """The simulated camera shows one after the other; each fills the screen with a colour."""
+    app = hands.app
+    app.show_prompt()
+    for _ in range(4):
+        hands.until(lambda: app.waits_for(Show), "a chest")
+        assert app.pages.current == "colour"
+        hands.touch(20, 20)
+        hands.until(lambda: not app.waits_for(Show))
+    assert not app.waits_for(Scan)
+
+
+def test_the_colour_goes_by_itself_after_the_same_time_for_everybody(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.ui.chests.SHOWN_FOR", 0.05)
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("show.roles")
+    assert hands.app.pages.current == "colour"
+    hands.until(lambda: hands.app.waits_for(Scan))
+    assert hands.app.pages.current == "scan"
+
+
+def test_undo_to_the_start_and_forward_again(open_app: Open) -> None:
+    hands = open_app()
+    app = hands.app
+    app.begin("deal")
+    TouchPlayer(hands).play_to("scan.roles")
+    answers = app.session.answers
+    while app.session.can_undo():
+        app.step(lambda session: session.undo())
+        hands.frames(1)
+    assert app.session.answers == ()
+    while app.session.can_redo():
+        app.step(lambda session: session.redo())
+        hands.frames(1)
+    assert app.session.answers == answers
+    assert app.pages.current == "scan"
+
+
+def test_undo_says_what_it_undoes(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("rules")
+    hands.icon("undo")
+    notices = [widget.text for widget in hands.app.root.walk() if getattr(widget, "text", "").startswith("Undone")]
+    assert notices == ["Undone: Player 4 of 4"]
+    hands.icon("redo")
+    assert hands.app.session.prompt.key == "rules"
+
+
+class BadCamera:
+    def __init__(self, reason: str, when: str) -> None:
+        self.reason, self.when = reason, when
+
+    def open(self) -> None:
+        if self.when == "open":
+            raise SourceTrouble(self.reason)
+
+    def next(self) -> None:
+        raise SourceTrouble(self.reason)
+
+    def close(self) -> None: ...
+
+
+@pytest.mark.parametrize("reason", ["missing", "refused", "busy", "unplugged", "black"])
+def test_a_failing_camera_leads_to_the_keypad_with_a_sentence(open_app: Open, reason: str) -> None:
+    when = "open" if reason in ("missing", "refused", "busy") else "next"
+    hands = open_app("cs", camera=lambda codes: BadCamera(reason, when))
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("pass.roles")
+    hands.tap("Pokračovat")
+    hands.until(lambda: any(True for _ in hands.widgets(Keypad)), "the keypad")
+    assert hands.app.language.render(SOURCES[reason]) in hands.words()
+    TouchPlayer(hands).play_to("show.roles")
+    assert hands.app.pages.current == "colour"
+
+
+def test_a_wrong_number_gets_a_sentence_and_changes_nothing(open_app: Open) -> None:
+    hands = open_app("cs")
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("scan.roles")
+    prompt = hands.app.session.prompt
+    wrong = next(f"{n}" for n in range(10, 100) if f"{n}" not in prompt.numbers)
+    hands.app.page._toggle_keypad()
+    hands.frames(3)
+    for digit in wrong:
+        hands.tap(digit)
+    assert any("nebyla rozpoznána" in words or "nepozna" in words for words in hands.words())
+    assert hands.app.session.prompt.key == "scan.roles"
+
+
+def test_a_wrong_answer_in_a_form_gets_a_sentence(open_app: Open) -> None:
+    hands = open_app("cs")
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("player.1")
+    hands.tap("Pokračovat")  # without a name
+    assert any("jméno" in words.lower() for words in hands.words())
+    assert hands.app.session.prompt.key == "player.1"
+
+
+def test_what_nobody_expected_gets_a_friendly_screen_and_the_game_goes_on(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("rules")
+    try:
+        raise RuntimeError("a bug of ours")
+    except RuntimeError as error:
+        hands.app._handler.handle_exception(error)
+    hands.frames()
+    assert hands.app.pages.current == "trouble"
+    hands.tap("Save a report")
+    assert "a bug of ours" in next(hands.app.store.path.parent.glob("truhla-report-*.txt")).read_text()
+    hands.tap("Continue")
+    assert hands.app.pages.current == "table"
+    assert hands.app.session.prompt.key == "rules"
+
+
+def test_keys(open_app: Open) -> None:
+    hands = open_app()
+    app = hands.app
+    app.begin("deal")
+    TouchPlayer(hands).play_to("rules")
+    app._key(None, ord("z"), 0, "z", ["ctrl"])
+    assert app.session.prompt.key == "player.4"
+    app._key(None, ord("y"), 0, "y", ["ctrl"])
+    assert app.session.prompt.key == "rules"
+    app._key(None, 27, 0, None, [])
+    assert app.pages.current == "menu"
+    app._key(None, 27, 0, None, [])
+    assert app.pages.current == "table"
+    app.go("help")
+    app._key(None, 27, 0, None, [])
+    assert app.pages.current == "table"
+    app.home_again()
+    assert app._key(None, 27, 0, None, []) is False
+
+
+def test_a_station_starts_on_its_game_again(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("scan.first")
+    hands.app.change(station=True)
+    hands = open_app()
+    hands.app.on_start()
+    hands.frames()
+    assert hands.app.pages.current == "scan"
+
+
+def test_pause_closes_the_camera_and_coming_back_shows_the_same_prompt(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("scan.roles")
+    hands.app.show_prompt()
+    assert hands.app.eye.is_open
+    assert hands.app.on_pause()
+    assert not hands.app.eye.is_open
+    hands.app.on_resume()
+    assert hands.app.eye.is_open
+    assert hands.app.pages.current == "scan"
+
+
+def test_settings_are_kept_and_used_at_once(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.go("settings")
+    hands.frames()
+    for words in ("light", "for the colour-blind", "150 %", "Sound"):
+        hands.tap(words)
+        hands.frames(3)
+    settings = open_app().app.settings
+    assert (settings.look, settings.palette, settings.text_percent, settings.sound) == ("light", "safe", 150, False)
+
+
+def test_the_language_changes_at_a_glance_also_in_a_game(open_app: Open) -> None:
+    hands = open_app()
+    hands.tap("Čeština")
+    hands.frames(3)
+    assert "Nová hra" in hands.words()
+    hands.app.begin("deal")
+    hands.app.change(language="sk")
+    hands.frames(3)
+    assert "Pokračovať" in hands.words()
+
+
+def test_codes_already_on_the_chests_are_taught_and_used(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.go("teach")
+    hands.until(lambda: "All four chests are known. You can play." in hands.words(), "teaching")
+    kept = hands.app.store.kept("deal")
+    assert set(kept["taught"].values()) == {"1", "2", "3", "4"}
+    assert [code.text for code in hands.app.chest_codes()] == [code.text for code in hands.app.page._taught]
+
+
+def test_games_are_exported_deleted_after_a_question_and_taken_back(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("rules")
+    hands.app.home_again()
+    hands.app.go("games")
+    hands.frames()
+    hands.tap("Export")
+    hands.tap("Delete")
+    hands.tap("No, keep it")
+    hands.tap("Delete")
+    hands.tap("Yes, delete it")
+    assert hands.app.store.games() == []
+    hands.app.page._path.text = str(next(hands.app.folder.glob("truhla-game-*.json")))
+    hands.tap("Take the game")
+    assert len(hands.app.store.games()) == 1
+    hands.tap("Copy all games to a backup file")
+    assert list(hands.app.folder.glob("truhla-backup-*.db"))
