@@ -17,7 +17,7 @@ from companion.table.seal import new_seed
 from companion.table.session import Session
 from companion.table.store import Store
 from companion.table.text import NAMES, Language, Text, plain, say, say_n
-from companion.table.trouble import FileTrouble, ReplayTrouble, Trouble
+from companion.table.trouble import Trouble
 from companion.titles import title_of
 
 Command = Callable[[Home, argparse.Namespace], int]
@@ -124,18 +124,9 @@ def export_(home: Home, asked: argparse.Namespace) -> int:
 
 
 def import_(home: Home, asked: argparse.Namespace) -> int:
-    saved = export.read(asked.file)
-    title = title_of(saved.title)
-    if saved.version > title.version:
-        raise FileTrouble(
-            say("{name} was written by a newer Truhla. Please update; nothing was changed.", name=asked.file.name)
-        )
-    try:
-        over = Session(title, saved).over
-    except ReplayTrouble as trouble:
-        home.put(trouble.text)
-        over = False
-    game = home.store.add(saved, over=over)
+    game, wrong = home.take(asked.file)
+    if wrong is not None:
+        home.put(wrong)
     home.put(say("The game is here now, as number {game}.", game=game))
     return 0
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
+from companion.table import export
 from companion.table.script import Title
 from companion.table.session import Session
 from companion.table.store import Listed, Store
 from companion.table.text import Language, Text, say
-from companion.table.trouble import Trouble
+from companion.table.trouble import FileTrouble, ReplayTrouble, Trouble
 from companion.terminal import Terminal
 from companion.titles import KEYS, title_of
 
@@ -30,6 +32,21 @@ class Home:
 
     def open(self, game: Listed) -> Session:
         return self.store.resume(game.id, title_of(game.title))
+
+    def take(self, path: Path) -> tuple[int, Text | None]:
+        """A game from a file, and what is wrong with it if it no longer plays."""
+        saved = export.read(path)
+        title = title_of(saved.title)
+        if saved.version > title.version:
+            raise FileTrouble(
+                say("{name} was written by a newer Truhla. Please update; nothing was changed.", name=path.name)
+            )
+        over, wrong = False, None
+        try:
+            over = Session(title, saved).over
+        except ReplayTrouble as trouble:
+            wrong = trouble.text
+        return self.store.add(saved, over=over), wrong
 
     def describe(self, game: Listed) -> Text:
         """A line of the list. A game that no longer plays is named as such, never hidden."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PIL.Image import Image
+
 from companion.scan import codes, sheet
 from companion.scan.codes import Code
 from companion.table.chance import Chance
@@ -18,14 +20,18 @@ def chest_codes(seed: str) -> tuple[Code, ...]:
 
 
 def write_sheet(path: Path, seed: str, language: Language, paper: str, size: float) -> None:
+    pages = draw_sheet(seed, language, paper, size)
+    with _writing(path):
+        sheet.save_pdf(path, pages)
+
+
+def draw_sheet(seed: str, language: Language, paper: str, size: float) -> list[Image]:
     if not sheet.SMALLEST <= size <= sheet.LARGEST:
         raise Trouble(
             say("The codes can be from {least} to {most} mm.", least=int(sheet.SMALLEST), most=int(sheet.LARGEST))
         )
     cards = [[str(number) for number in card] for card in chest_set(seed).cards.values()]
-    pages = sheet.draw(chest_codes(seed), cards, _words(language), paper, size)
-    with _writing(path):
-        sheet.save_pdf(path, pages)
+    return sheet.draw(chest_codes(seed), cards, _words(language), paper, size)
 
 
 def _words(language: Language) -> sheet.Words:

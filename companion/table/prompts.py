@@ -196,6 +196,8 @@ class Scan(Prompt):
     numbers: Mapping[str, str] = field(kw_only=True)
     done: int = field(default=0, kw_only=True)
     of: int = field(default=4, kw_only=True)
+    players: tuple[Player, ...] = field(default=(), kw_only=True)
+    """Who sits around; everybody may know that."""
 
     def chest_with(self, number: str) -> str | None:
         """The chest whose card has this number in the asked cell."""

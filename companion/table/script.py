@@ -44,6 +44,20 @@ class Topic:
     lines: tuple[Text, ...]
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How one side of a finished game came out."""
+
+    key: str
+    """What statistics count by: a role, an opponent, you."""
+    kind: Text
+    """The key in words."""
+    who: Text
+    """In this game."""
+    points: int | None
+    won: bool
+
+
 def _nothing(kept: Options, fresh_seed: str) -> Options:
     return {}
 
@@ -60,6 +74,8 @@ class Title:
     """Where the game stands, in a few words for lists; from the view."""
     record: Callable[[Any], Mapping[str, Any]]
     """Everything opened, as JSON, from the view of a finished game."""
+    standings: Callable[[Any], Sequence[Standing]] = field(default=lambda view: ())
+    """Who came out how, from the view of a finished game."""
     about: Text | None = None
     """What Truhla does for this game, in a sentence."""
     board: Callable[[Any], Sequence[Text]] = field(default=lambda view: ())

@@ -24,7 +24,6 @@ from companion.printing import chest_codes
 from companion.scan import codes as scan_codes
 from companion.scan.codes import Code, CodeTrouble
 from companion.scan.frames import FrameSource
-from companion.table import export
 from companion.table.prompts import Prompt, Scan, Show
 from companion.table.seal import new_seed
 from companion.table.session import Session
@@ -43,7 +42,7 @@ from companion.ui.reading import HelpPage, HistoryPage, MenuPage, TroublePage
 from companion.ui.settings import Settings
 from companion.ui.table import TablePage
 from companion.ui.theme import PAD, theme
-from companion.ui.widgets import Card, Words
+from companion.ui.widgets import Card, Tap, Words
 
 PAGES: dict[str, type[Page]] = {
     "home": HomePage,
@@ -56,12 +55,14 @@ PAGES: dict[str, type[Page]] = {
     "settings": settings.SettingsPage,
     "games": settings.GamesPage,
     "codes": codes.CodesPage,
+    "sheet": codes.SheetPage,
     "teach": codes.TeachPage,
     "selftest": codes.SelfTestPage,
     "past": past.PastPage,
     "trouble": TroublePage,
 }
 GAME = ("table", "scan", "colour")
+ARROWS = range(273, 277)  # as Kivy numbers the keys
 NOTICE_FOR = 2.5
 FADE = 0.12
 
@@ -221,10 +222,8 @@ class TruhlaApp(App):
             self.notice(trouble.text)
 
     def take_game(self, path: Path) -> Text:
-        saved = export.read(path)
-        title_of(saved.title)
-        game = self.store.add(saved, over=False)
-        return say("The game is here now, as number {game}.", game=game)
+        game, wrong = self.home.take(path)
+        return wrong or say("The game is here now, as number {game}.", game=game)
 
     # chests
 
@@ -298,6 +297,11 @@ class TruhlaApp(App):
         if "ctrl" in modifiers and key in (ord("z"), ord("y")) and self.session is not None:
             self.step(lambda session: session.undo() if key == ord("z") else session.redo())
             return True
+        if key in ARROWS:  # nothing has the focus yet: the first that can be tapped takes it
+            first = next((tap for tap in self.page.walk() if isinstance(tap, Tap) and not tap.disabled), None)
+            if first is not None:
+                first.focus = True
+            return True
         return False
 
     def _resized(self, _: object, size: tuple[int, int]) -> None:
@@ -306,7 +310,7 @@ class TruhlaApp(App):
         Clock.schedule_once(self._lay_out, 0.05)
 
     def _lay_out(self, _: float) -> None:
-        if self.pages.current in ("table", "home"):
+        if self.pages.current in ("table", "home", "scan"):
             self.page.refresh()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import cv2
@@ -11,20 +12,21 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.scan.scanner import Glance
 from companion.seeing import HINTS, SOURCES
-from companion.table.people import Seat
+from companion.table.people import Player, Seat
 from companion.table.prompts import Scan, Show
 from companion.table.text import say
 from companion.table.trouble import Refused, Trouble
 from companion.ui import devices, drawing
 from companion.ui.page import Page
-from companion.ui.theme import BODY, GAP, HEADING, LOOKS, PAD, SMALL, TARGET, TITLE, theme
-from companion.ui.widgets import Column, IconPress, Keypad, Press, Row, Words
+from companion.ui.theme import BODY, GAP, HEADING, LOOKS, NARROW, PAD, SMALL, TARGET, TITLE, theme
+from companion.ui.widgets import Column, IconPress, Keypad, Press, Row, Scroll, Words
 
 LAMP = (1, 1, 0.97, 1)
 INK = LOOKS["light"].text
@@ -71,24 +73,38 @@ class ScanPage(Page):
         session = self.app.session
         assert session is not None  # noqa: S101
         self.put(_LampBar(self, self.say(session.title.headline(session.view))))
-        column = Column(gap=PAD)
-        done = Words(
-            self.say(say("Chests done: {done} of {of}", done=self.prompt.done, of=self.prompt.of)), HEADING, INK
-        )
-        done.halign = "center"
-        column.add_widget(done)
         self._picture = EyePicture()
-        self._hint = Words("", BODY, INK, halign="center")
+        self._hint = Words("", HEADING if self.app.settings.station else BODY, INK, halign="center")
+        seats = SeatsAround(self._picture, self.prompt.players)
+        if _lies_wide():
+            both = BoxLayout(padding=dp(GAP), spacing=dp(GAP))
+            if not self._keypad_open:
+                both.add_widget(seats)
+            both.add_widget(Scroll(self._column(), widest=520))
+            self.put(both)
+            return
+        column = self._column()
         if not self._keypad_open:
-            column.add_widget(self._picture)
+            seats.size_hint_y = None
+            seats.height = max(dp(190), 0.42 * Window.height)
+            column.add_widget(seats, index=len(column.children) - 1)
+        self.put_column(column, widest=520)
+
+    def _column(self) -> Column:
+        """How many are done, and what to do."""
+        done = say("Chests done: {done} of {of}", done=self.prompt.done, of=self.prompt.of)
+        size = TITLE if self.app.settings.station else HEADING
+        column = Column([Words(self.say(done), size, INK, halign="center")], gap=PAD)
+        if not self._keypad_open:
             column.add_widget(self._hint)
             column.add_widget(Press(self.say(say("Type the number instead")), self._toggle_keypad))
-        else:
-            column.add_widget(Words(self.say(self.prompt.text), BODY, INK, halign="center"))
+            return column
+        column.add_widget(Words(self.say(self.prompt.text), BODY, INK, halign="center"))
+        if self._complaint:
             column.add_widget(Words(self._complaint, BODY, INK, halign="center"))
-            column.add_widget(Keypad(2, self._typed))
-            column.add_widget(Press(self.say(say("Use the camera")), self._toggle_keypad))
-        self.put_column(column, widest=520)
+        column.add_widget(Keypad(2, self._typed, INK))
+        column.add_widget(Press(self.say(say("Use the camera")), self._toggle_keypad))
+        return column
 
     def _use_eye(self) -> None:
         """One way at a time: nothing changes under the fingers of somebody who types."""
@@ -139,7 +155,7 @@ class ScanPage(Page):
 
 
 class _LampBar(Column):
-    """The bar of a white screen. A station has nothing in reach but the menu."""
+    """The bar of a white screen. A station has nothing in reach but the menu and the way back."""
 
     def __init__(self, page: ScanPage, title: str) -> None:
         super().__init__(gap=0, pad=4)
@@ -148,10 +164,10 @@ class _LampBar(Column):
         right = [
             _InkIcon("undo", lambda: app.step(lambda session: session.undo()), page.say(say("Undo"))),
             _InkIcon("help", lambda: app.go("help"), page.say(say("Private help"))),
-        ]
+        ][: 1 if app.settings.station else None]
         space = Widget(size_hint_y=None, height=dp(TARGET))
-        self.add_widget(Row([*left, space, *([] if app.settings.station else right)], gap=0))
-        self.add_widget(Words(title, SMALL, FADED, halign="center"))
+        self.add_widget(Row([*left, space, *right], gap=0))
+        self.add_widget(Words(title, HEADING if app.settings.station else SMALL, FADED, halign="center"))
 
 
 class _InkIcon(IconPress):
@@ -164,11 +180,50 @@ class _InkIcon(IconPress):
         self.canvas.add(drawing.icon(self.icon, (self.x + self.width / 2), (self.y + self.height / 2), dp(13), dp(1.7)))
 
 
+def _lies_wide() -> bool:
+    return bool(Window.width > Window.height and Window.width >= dp(NARROW))
+
+
+class SeatsAround(FloatLayout):
+    """The eye's picture in the middle, every player's shape on the player's side: so the device lies right."""
+
+    def __init__(self, picture: EyePicture, players: Sequence[Player]) -> None:
+        super().__init__()
+        self._picture = picture
+        self._players = players
+        self.add_widget(picture)
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: object) -> None:
+        edge = dp(44)
+        picture = self._picture
+        picture.size_hint = (None, None)
+        picture.pos = (self.x + edge, self.y + edge)
+        picture.size = (max(1, self.width - 2 * edge), max(1, self.height - 2 * edge))
+        middle_x, middle_y = self.x + self.width / 2, self.y + self.height / 2
+        at = {
+            Seat.NEAR: (middle_x, self.y + edge / 2),
+            Seat.FAR: (middle_x, self.y + self.height - edge / 2),
+            Seat.LEFT: (self.x + edge / 2, middle_y),
+            Seat.RIGHT: (self.x + self.width - edge / 2, middle_y),
+        }
+        self.canvas.before.clear()
+        with self.canvas.before:
+            for player in self._players:
+                x, y = at[player.seat]
+                Color(*theme.player(player.colour))
+                drawing.shape(player.colour, x, y, dp(11))
+                along = dp(28) if player.seat in (Seat.NEAR, Seat.FAR) else 0
+                self.canvas.before.add(
+                    drawing.arrow(x + along, y if along else y + dp(28), dp(20), TOWARDS[player.seat])
+                )
+
+
 class EyePicture(Widget):
     """What the camera sees, small, with an outline of what is recognised."""
 
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=None, height=max(dp(130), 0.3 * Window.height))
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
         self._texture: Texture | None = None
 
     def show(self, glance: Glance) -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
+from PIL.Image import Image
 
-from companion.printing import write_sheet
+from companion.printing import draw_sheet, write_sheet
 from companion.scan import codes as scan_codes
+from companion.scan import sheet
 from companion.scan.codes import Code, CodeTrouble
 from companion.scan.frames import Frame
 from companion.scan.scanner import Scanner
@@ -21,11 +28,15 @@ from companion.table.text import Text, say
 from companion.table.trouble import Trouble
 from companion.titles.deal.chests import MARKS
 from companion.titles.deal.roles import NAMES, Role
+from companion.ui import devices
 from companion.ui.chests import EyePicture
 from companion.ui.page import Page
 from companion.ui.theme import BODY, HEADING, PAD, SMALL, theme
-from companion.ui.widgets import Card, Column, Press, Words
+from companion.ui.widgets import Card, Choices, Column, Press, Stepper, Words
 
+PAPERS = ("a4", "letter")
+SIZE = 40  # millimetres
+SHOWN = 900  # pixels across
 LOOKS_A_SECOND = 12
 STILL_HELD = 60  # frames
 
@@ -34,6 +45,7 @@ class CodesPage(Page):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._notice = ""
+        self._millimetres, self._chosen = SIZE, PAPERS[0]
 
     def told(self, **what: Any) -> None:
         self._notice = ""
@@ -41,6 +53,10 @@ class CodesPage(Page):
     def build(self) -> None:
         self.put_bar(self.say(say("Labels and codes of the chests")))
         column = Column(gap=PAD)
+        self._size = Stepper(self._millimetres, int(sheet.SMALLEST), int(sheet.LARGEST))
+        self._size.bind(value=lambda _, value: setattr(self, "_millimetres", int(value)))
+        self._paper = Choices([(key, key.upper() if key == "a4" else key.title()) for key in PAPERS], self._chosen, {})
+        self._paper.bind(value=lambda _, value: setattr(self, "_chosen", value))
         if self._notice:
             column.add_widget(Card([Words(self._notice)], tone=theme.look.raised))
         column.add_widget(
@@ -50,7 +66,12 @@ class CodesPage(Page):
                     Words(
                         self.say(say("One for the bottom of each chest: a code for the camera, a card for the keypad."))
                     ),
-                    Press(self.say(say("Save the sheet as PDF")), self._save, main=True),
+                    Words(self.say(say("Size of a code in millimetres")), SMALL, theme.look.muted),
+                    self._size,
+                    self._paper,
+                    Press(self.say(say("Save the sheet as PDF")), self._saved, main=True),
+                    Press(self.say(say("Show the sheet")), self._show),
+                    Press(self.say(say("Open or share the sheet")), self._share),
                     Press(self.say(say("Draw new labels")), self._renew),
                 ]
             )
@@ -74,19 +95,64 @@ class CodesPage(Page):
         )
         self.put_column(column)
 
-    def _save(self) -> None:
+    def _saved(self) -> None:
+        self._save()
+
+    def _save(self) -> Path | None:
         path = self.app.folder / "truhla-chests.pdf"
+        saved: Path | None = path
         try:
-            write_sheet(path, self.app.chest_seed(), self.app.language, "a4", 40.0)
+            write_sheet(path, self.app.chest_seed(), self.app.language, self._chosen, self._millimetres)
             self._notice = self.say(say("The sheet to print is in {path}.", path=str(path)))
         except Trouble as trouble:
-            self._notice = self.say(trouble.text)
+            saved, self._notice = None, self.say(trouble.text)
         self.refresh()
+        return saved
+
+    def _show(self) -> None:
+        self.app.go("sheet", paper=self._chosen, size=self._millimetres)
+
+    def _share(self) -> None:
+        path = self._save()
+        if path is not None and not devices.share(path):
+            self._notice = self.say(say("Nothing here opens a PDF. The sheet is in {path}.", path=str(path)))
+            self.refresh()
 
     def _renew(self) -> None:
         self.app.renew_labels()
         self._notice = self.say(say("New labels are drawn. Print them; the chests must be taught again."))
         self.refresh()
+
+
+class SheetPage(Page):
+    """The sheet as it will be printed."""
+
+    def told(self, paper: str = PAPERS[0], size: int = SIZE, **what: Any) -> None:
+        self._pages = draw_sheet(self.app.chest_seed(), self.app.language, paper, size)
+
+    def build(self) -> None:
+        self.put_bar(self.say(say("Labels to print")))
+        self.put_column(Column([PaperPicture(page) for page in self._pages], gap=PAD))
+
+
+class PaperPicture(Widget):
+    """A printed page, as wide as there is room."""
+
+    def __init__(self, page: Image) -> None:
+        super().__init__(size_hint_y=None)
+        self._shape = page.height / page.width
+        small = page.convert("L").resize((SHOWN, round(SHOWN * self._shape)))
+        self._texture = Texture.create(size=small.size, colorfmt="luminance")
+        self._texture.flip_vertical()
+        self._texture.blit_buffer(small.tobytes(), colorfmt="luminance", bufferfmt="ubyte")
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._sheet = Rectangle(texture=self._texture)
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: object) -> None:
+        self.height = self.width * self._shape
+        self._sheet.pos, self._sheet.size = self.pos, self.size
 
 
 class _LivePage(Page):
@@ -181,7 +247,7 @@ class TeachPage(_LivePage):
 
     def build(self) -> None:
         self.put_bar(self.say(say("Teach the codes")))
-        self.picture = EyePicture()
+        self.picture = EyePicture(size_hint_y=None, height=max(dp(130), 0.3 * Window.height))
         role = self._role
         if role is None:
             words = say("All four chests are known. You can play.")
@@ -225,7 +291,7 @@ class TeachPage(_LivePage):
 class SelfTestPage(_LivePage):
     def build(self) -> None:
         self.put_bar(self.say(say("Self-test")))
-        self.picture = EyePicture()
+        self.picture = EyePicture(size_hint_y=None, height=max(dp(130), 0.3 * Window.height))
         self._test = SelfTest(self.app.chest_codes(), self.app.phone)
         self._measure, self._advice = Words("", BODY), Words(self.say(self._failure) if self._failure else "", HEADING)
         lines: list[Widget] = [self._advice, self.picture, self._measure]

@@ -47,6 +47,17 @@ def speak(words: str, language: str) -> None:
             )
 
 
+def share(path: Path) -> bool:
+    """Opens a file with whatever the system has for it; from there it can be printed or sent on."""
+    opener = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
+    if shutil.which(opener) is None:
+        return False
+    with contextlib.suppress(OSError):
+        subprocess.Popen([opener, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return True
+    return False
+
+
 def _speaker(language: str) -> list[str] | None:
     if sys.platform == "darwin":
         return ["say"]

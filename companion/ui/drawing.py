@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from kivy.graphics import Line, Mesh
+from kivy.graphics import Ellipse, Line, Mesh
 from kivy.graphics.instructions import InstructionGroup
 
 from companion.table.people import Colour
@@ -45,6 +45,10 @@ OUTLINES: dict[Colour, list[Point]] = {
 def shape(colour: Colour, x: float, y: float, radius: float) -> Mesh:
     """The player's shape, filled with the current colour, around a point."""
     return polygon([(x + radius * px, y + radius * py) for px, py in OUTLINES[colour]], (x, y))
+
+
+def disc(x: float, y: float, radius: float) -> Ellipse:
+    return Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
 
 
 def polygon(points: Sequence[Point], middle: Point) -> Mesh:
@@ -88,6 +92,7 @@ ICONS: dict[str, list[list[Point]]] = {
     "help": [_CIRCLE, _QUESTION, [(0, -0.42), (0, -0.46)]],
     "menu": [[(-0.7, y), (0.7, y)] for y in (0.5, 0, -0.5)],
     "settings": [[*_TEETH, _TEETH[0]], _HUB],
+    "history": [_CIRCLE, [(0, 0.45), (0, 0), (0.32, -0.2)]],
     "close": [[(-0.55, 0.55), (0.55, -0.55)], [(-0.55, -0.55), (0.55, 0.55)]],
     "minus": [[(-0.5, 0), (0.5, 0)]],
     "plus": [[(-0.5, 0), (0.5, 0)], [(0, -0.5), (0, 0.5)]],

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -43,8 +45,14 @@ class Driver:
         Window.remove_widget(self.app.root)
 
     def frames(self, count: int = 4) -> None:
-        for _ in range(count):
-            EventLoop.idle()
+        """So many steps of Kivy's loop; only the last one is drawn, for nobody could see the others."""
+        for _ in range(count - 1):
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+        EventLoop.idle()
 
     def settle(self, seconds: float = 0.25) -> None:
         """Until fades are over."""

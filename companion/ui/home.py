@@ -10,7 +10,7 @@ from companion.table.store import Listed
 from companion.table.text import LANGUAGES, NAMES, say
 from companion.ui.page import Page
 from companion.ui.theme import GAP, HEADING, SMALL, TITLE, theme
-from companion.ui.widgets import Bar, Card, Column, IconPress, Press, Row, Words
+from companion.ui.widgets import Bar, Buttons, Card, Column, IconPress, Press, Words
 
 
 class HomePage(Page):
@@ -32,13 +32,13 @@ class HomePage(Page):
             column.add_widget(Press(self.say(words), partial(self.app.go, screen)))
         self.put_column(column)
 
-    def _languages(self) -> Row:
-        row = Row()
+    def _languages(self) -> Buttons:
+        buttons = []
         for code in LANGUAGES:
             button = Press(NAMES[code], partial(self.app.change, language=code), letters=SMALL)
             button.chosen = code == self.app.language.code
-            row.add_widget(button)
-        return row
+            buttons.append(button)
+        return Buttons(buttons)
 
     def _title(self, title: Title) -> Card:
         about = self.say(title.about) if title.about else ""

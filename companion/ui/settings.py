@@ -14,8 +14,8 @@ from companion.table.store import Listed
 from companion.table.text import LANGUAGES, NAMES, Text, plain, say
 from companion.table.trouble import Trouble
 from companion.ui.page import Page
-from companion.ui.theme import BODY, GAP, HEADING, PAD, SMALL, theme
-from companion.ui.widgets import Card, Choices, Column, Field, Press, Row, Words
+from companion.ui.theme import BODY, HEADING, PAD, SMALL, theme
+from companion.ui.widgets import Buttons, Card, Choices, Column, Field, Press, Words
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class GamesPage(Page):
             head.append(Press(self.say(say("No, keep it")), lambda: self._ask(None), main=True))
             return Card(head)
         keep = Press(self.say(say("Export")), lambda: self._export(game.id))
-        head.append(Row([keep, Press(self.say(say("Delete")), lambda: self._ask(game.id))], gap=GAP))
+        head.append(Buttons([keep, Press(self.say(say("Delete")), lambda: self._ask(game.id))]))
         return Card(head)
 
     def _ask(self, game: int | None) -> None:

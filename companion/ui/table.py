@@ -9,11 +9,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.table.prompts import Answer, Prompt, Scan, Show
+from companion.table.prompts import Answer, Prompt
 from companion.table.session import Session
 from companion.table.text import say
 from companion.table.trouble import Refused, Trouble
 from companion.ui.answers import answer_widget
+from companion.ui.boards import board_of
 from companion.ui.page import Page
 from companion.ui.theme import BODY, GAP, HEADING, PAD, WIDE, theme
 from companion.ui.widgets import Bar, Card, Column, IconPress, Press, Row, Scroll, Words
@@ -45,7 +46,7 @@ class TablePage(Page):
         if self._board_open:
             self.put_column(self._board())
             return
-        if Window.width >= dp(WIDE) and Window.width > Window.height and self._board_lines():
+        if _wide() and self._board_lines():
             both = BoxLayout(spacing=dp(GAP))
             both.add_widget(Scroll(self._prompt_column(self.session.prompt)))
             side = Scroll(self._board(), size_hint_x=0.42)
@@ -62,7 +63,12 @@ class TablePage(Page):
         return Bar(
             self.say(session.title.headline(session.view)),
             [IconPress("menu", lambda: self.app.go("menu"), self.say(say("Menu")))],
-            [undo, redo, IconPress("help", lambda: self.app.go("help"), self.say(say("Private help")))],
+            [
+                undo,
+                redo,
+                IconPress("history", lambda: self.app.go("history"), self.say(say("History"))),
+                IconPress("help", lambda: self.app.go("help"), self.say(say("Private help"))),
+            ],
         )
 
     def _prompt_column(self, prompt: Prompt) -> Column:
@@ -86,6 +92,8 @@ class TablePage(Page):
 
     def _board(self) -> Column:
         lines: list[Widget] = [Words(self.say(say("How things stand")), HEADING, bold=True)]
+        drawn = board_of(self.session.title.key, self.session.view, self.say)
+        lines += [drawn] if drawn is not None else []
         lines += [Words(line, BODY) for line in self._board_lines()]
         column = Column([Card(lines)], gap=PAD)
         if self._board_open:
@@ -148,7 +156,3 @@ def _note(words: str) -> Row:
 
 def _wide() -> bool:
     return bool(Window.width >= dp(WIDE) and Window.width > Window.height)
-
-
-def belongs_here(prompt: Prompt) -> bool:
-    return not isinstance(prompt, Scan | Show)

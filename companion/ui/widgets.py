@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
@@ -23,6 +24,22 @@ from companion.ui import drawing
 from companion.ui.theme import BODY, GAP, HEADING, NARROW, PAD, RADIUS, SMALL, TARGET, Rgba, theme
 
 
+def wrap(label: Label, width: float) -> None:
+    """Lines as long as there is room; letters as large as wished, or so that the longest word still fits."""
+    inner = max(1.0, width - label.padding[0] - label.padding[2])
+    if not hasattr(label, "wished"):
+        label.wished = label.font_size
+    needed = longest_word(label, label.wished)
+    label.font_size = label.wished if needed <= inner else max(1.0, label.wished * inner / (needed + 1))
+    label.text_size = (width, None)
+
+
+def longest_word(label: Label, size: float) -> float:
+    """How wide the widest word would be in letters of a size."""
+    ruler = CoreLabel(font_size=size, bold=label.bold)
+    return float(max((ruler.get_extents(word)[0] for word in label.text.split()), default=0))
+
+
 class Words(Label):
     """Text that wraps at its width and is as high as it needs."""
 
@@ -35,13 +52,22 @@ class Words(Label):
             size_hint_y=None,
             **more,
         )
-        self.bind(width=self._wrap, texture_size=self._grow)
+        self.bind(width=self._wrap, text=self._wrap, texture_size=self._grow)
 
     def _wrap(self, *_: object) -> None:
-        self.text_size = (self.width, None)
+        wrap(self, self.width)
 
     def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
+
+
+def line_label(text: str, halign: str) -> Label:
+    """One small line of a drawing, cut with dots where it does not fit."""
+    label = Label(
+        text=text, font_size=theme.letters(SMALL), color=theme.look.text, halign=halign, valign="middle", shorten=True
+    )
+    label.bind(size=lambda *_: setattr(label, "text_size", label.size))
+    return label
 
 
 class Column(BoxLayout):
@@ -71,6 +97,30 @@ class Row(BoxLayout):
         heights = [child.height for child in self.children if child.size_hint_y is None]
         self.height = (
             max([*heights, dp(TARGET)]) if any(isinstance(each, Tap) for each in self.children) else max(heights)
+        )
+
+
+class Buttons(BoxLayout):
+    """Buttons side by side; one below the other where their words would not fit."""
+
+    def __init__(self, buttons: Sequence[Press]) -> None:
+        super().__init__(spacing=dp(GAP), size_hint_y=None)
+        for button in buttons:
+            self.add_widget(button)
+            button.bind(height=self._grow)
+        self.bind(width=self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        room = (self.width - dp(GAP) * (len(self.children) - 1)) / len(self.children)
+        fits = all(button.needs() <= room for button in self.children)
+        self.orientation = "horizontal" if fits else "vertical"
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        heights = [button.height for button in self.children]
+        self.height = (
+            max(heights) if self.orientation == "horizontal" else sum(heights) + dp(GAP) * (len(heights) - 1)
         )
 
 
@@ -122,12 +172,23 @@ class Tap(ButtonBehavior, FocusBehavior, Widget):
         if keycode[1] in ("enter", "numpadenter", "spacebar"):
             self.dispatch("on_release")
             return True
-        if keycode[1] in ("up", "down"):
-            nearby = self.get_focus_previous() if keycode[1] == "up" else self.get_focus_next()
+        if keycode[1] in ("up", "down", "left", "right"):
+            nearby = self.get_focus_previous() if keycode[1] in ("up", "left") else self.get_focus_next()
             if nearby is not None:
                 nearby.focus = True
+                _scroll_to(nearby)
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
+def _scroll_to(widget: Widget) -> None:
+    """Into sight, if it stands in something that scrolls."""
+    parent = widget.parent
+    while parent is not None and parent is not Window:
+        if isinstance(parent, ScrollView):
+            parent.scroll_to(widget, padding=dp(GAP), animate=False)
+            return
+        parent = parent.parent
 
 
 class Press(Tap):
@@ -156,6 +217,11 @@ class Press(Tap):
         self._label.bind(texture_size=self._grow)
         self.height = dp(TARGET)
 
+    def needs(self) -> float:
+        """The width below which a word would not fit."""
+        wished = getattr(self._label, "wished", self._label.font_size)
+        return longest_word(self._label, wished) + 2 * dp(8) + self._side
+
     @property
     def _side(self) -> float:
         """Room for the player's shape, or the check mark of what is chosen."""
@@ -163,7 +229,7 @@ class Press(Tap):
 
     def _place(self, *_: object) -> None:
         inset = dp(8)
-        self._label.text_size = (max(1.0, self.width - 2 * inset - self._side), None)
+        wrap(self._label, max(1.0, self.width - 2 * inset - self._side))
         self._label.size = (self.width - 2 * inset - self._side, self.height)
         self._label.pos = (self.x + inset + self._side, self.y)
         self._draw()
@@ -309,11 +375,11 @@ class Keypad(Column):
 
     entered = StringProperty("")
 
-    def __init__(self, digits: int, on_number: Callable[[str], None]) -> None:
+    def __init__(self, digits: int, on_number: Callable[[str], None], tone: Rgba | None = None) -> None:
         super().__init__()
         self.digits = digits
         self._on_number = on_number
-        self._shown = Words("", HEADING, halign="center", bold=True)
+        self._shown = Words("", HEADING, tone, halign="center", bold=True)
         self.add_widget(self._shown)
         for row in ("123", "456", "789", "⌫0"):
             line = Row()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from companion.ui import window
 
+os.environ["KCFG_GRAPHICS_MAXFPS"] = "0"  # nobody looks: no waiting between frames
 window.prepare(offscreen=True)
 
 from kivy.core.window import Window  # noqa: E402
@@ -24,7 +26,7 @@ Open = Callable[..., Driver]
 
 
 def quick_camera(codes: Any) -> SimulatedCamera:
-    return SimulatedCamera(codes, [code.chest for code in codes] * 4, size=(400, 300), seed=3)
+    return SimulatedCamera(codes, [code.chest for code in codes] * 40, size=(400, 300), seed=3)
 
 
 @pytest.fixture
@@ -37,6 +39,7 @@ def open_app(tmp_path: Path) -> Iterator[Open]:
             _shut(*opened.pop())
         Window.size = size
         store = Store(tmp_path / "s.db")
+        store._db.execute("PRAGMA synchronous = OFF")  # screens are tried here, not the disk
         hands = Driver(TruhlaApp(store, language, make_source=camera, folder=tmp_path))
         hands.app.pages.transition = NoTransition()
         opened.append((hands, store))

@@ -9,7 +9,7 @@ import pytest
 from companion.scan.frames import SourceTrouble
 from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
-from companion.table.text import LANGUAGES
+from companion.table.text import LANGUAGES, say
 from companion.ui.widgets import Keypad
 from tests.ui.conftest import Open
 from tests.ui.player import TouchPlayer
@@ -39,24 +39,24 @@ def test_five_rounds_by_touches_and_camera(open_app: Open, language: str) -> Non
 
 
 def _show_all_chests(hands: Any) -> None:
-    """The simulated camera shows one after the other; each fills the screen with a colour."""
+    """The simulated camera shows one after the other, for ever; each fills the screen with a colour."""
     app = hands.app
     app.show_prompt()
-    for _ in range(4):
+    while app.waits_for(Scan):
         hands.until(lambda: app.waits_for(Show), "a chest")
         assert app.pages.current == "colour"
         hands.touch(20, 20)
         hands.until(lambda: not app.waits_for(Show))
-    assert not app.waits_for(Scan)
 
 
 def test_the_colour_goes_by_itself_after_the_same_time_for_everybody(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.ui.chests.SHOWN_FOR", 0.05)
     hands = open_app()
     hands.app.begin("deal")
-    TouchPlayer(hands).play_to("show.roles")
+    TouchPlayer(hands).play_to("scan.roles")
+    monkeypatch.setattr("companion.ui.chests.SHOWN_FOR", 0.2)
+    hands.app.step(lambda session: session.answer("1"))
     assert hands.app.pages.current == "colour"
     hands.until(lambda: hands.app.waits_for(Scan))
     assert hands.app.pages.current == "scan"
@@ -123,11 +123,11 @@ def test_a_wrong_number_gets_a_sentence_and_changes_nothing(open_app: Open) -> N
     TouchPlayer(hands).play_to("scan.roles")
     prompt = hands.app.session.prompt
     wrong = next(f"{n}" for n in range(10, 100) if f"{n}" not in prompt.numbers)
-    hands.app.page._toggle_keypad()
-    hands.frames(3)
+    hands.tap(hands.app.language.render(say("Type the number instead")))
     for digit in wrong:
         hands.tap(digit)
-    assert any("nebyla rozpoznána" in words or "nepozna" in words for words in hands.words())
+    refusal = say("No chest was recognised. Please look at the cell again.")
+    assert hands.app.language.render(refusal) in hands.words()
     assert hands.app.session.prompt.key == "scan.roles"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.table.script import Options, Title
 from companion.table.text import say
-from companion.titles.deal.ending import board, headline, record
+from companion.titles.deal.ending import board, headline, record, standings
 from companion.titles.deal.help import TOPICS
 from companion.titles.deal.script import play
 
@@ -22,6 +22,7 @@ TITLE = Title(
     play=play,
     headline=headline,
     record=record,
+    standings=standings,
     board=board,
     help=TOPICS,
     prepare=prepare,

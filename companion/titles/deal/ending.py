@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table.people import COLOURS
 from companion.table.prompts import Tell
-from companion.table.script import Script
+from companion.table.script import Script, Standing
 from companion.table.text import Text, say
 from companion.titles.deal.game import Game, Opened, View
 from companion.titles.deal.guide import PHASES
@@ -72,6 +72,24 @@ def record(view: View) -> Mapping[str, Any]:
         ],
         "scores": {str(colour): [points, fifths] for colour, points, fifths in view.scores},
     }
+
+
+def standings(view: View) -> list[Standing]:
+    """By role; without a reckoning nobody has won."""
+    assert view.opened is not None  # noqa: S101
+    scores = {colour: (points, fifths) for colour, points, fifths in view.scores}
+    best = max(scores.values(), default=None)
+    return [
+        Standing(
+            key=str(role),
+            kind=NAMES[role],
+            who=say("{player}: {role}", player=player.called, role=NAMES[role]),
+            points=scores[player.colour][0] if player.colour in scores else None,
+            won=best is not None and scores.get(player.colour) == best,
+        )
+        for player in view.players
+        for role in (view.opened.roles[player.colour],)
+    ]
 
 
 def headline(view: View) -> Text:

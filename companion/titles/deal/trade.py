@@ -95,6 +95,7 @@ def pass_chests(game: Game, name: str, roles_route: Route) -> Script[None]:
             cell=cell,
             numbers=numbers,
             done=len(done),
+            players=tuple(game.players),
             secret=True,
         )
         chest = game.taught[mark]
