@@ -218,16 +218,24 @@ def test_the_menu_starts_resumes_and_changes_the_language(tmp_path: Path) -> Non
     assert "Nová hra: Smlouva s ďáblem" in done.stdout
 
 
-def test_without_a_command_the_menu_opens(tmp_path: Path) -> None:
+def test_the_terminal_menu_opens(tmp_path: Path) -> None:
+    done = companion("menu", "--store", tmp_path / "s.db")
+    assert "What shall we play?" in done.stdout
+
+
+def test_without_a_display_a_demonstration_is_played_and_pictured(tmp_path: Path) -> None:
+    without = {name: value for name, value in ENV.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(
         COMPANION,
         input="",
         capture_output=True,
         text=True,
-        env={**ENV, "TRUHLA_STORE": str(tmp_path / "s.db")},
+        env={**without, "TRUHLA_STORE": str(tmp_path / "s.db"), "TMPDIR": str(tmp_path)},
         check=False,
     )
-    assert "What shall we play?" in done.stdout
+    assert done.returncode == 0
+    names = {path.stem.split("-", 1)[1] for path in tmp_path.glob("truhla-demo-*/*.png")}
+    assert {"home", "scan", "colour", "keypad", "help", "past", "codes", "settings"} <= names
 
 
 def test_codes_are_written_and_read_back(tmp_path: Path) -> None:

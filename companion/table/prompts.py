@@ -160,7 +160,9 @@ class Form(Prompt):
     """Several prompts on one card. `check` looks at the fields together."""
 
     fields: Mapping[str, Prompt] = field(kw_only=True)
-    check: Callable[[Mapping[str, Answer]], Text | None] = field(default=lambda answers: None, kw_only=True)
+    check: Callable[[Mapping[str, Answer]], Text | None] = field(
+        default=lambda answers: None, kw_only=True, compare=False
+    )
 
     def _refusal(self, answer: Answer) -> Text | None:
         if not isinstance(answer, dict) or list(answer) != list(self.fields):

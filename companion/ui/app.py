@@ -6,8 +6,10 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -20,10 +22,6 @@ from kivy.uix.screenmanager import FadeTransition, ScreenManager
 
 from companion import __version__
 from companion.home import Home
-from companion.printing import chest_codes
-from companion.scan import codes as scan_codes
-from companion.scan.codes import Code, CodeTrouble
-from companion.scan.frames import FrameSource
 from companion.table.prompts import Prompt, Scan, Show
 from companion.table.seal import new_seed
 from companion.table.session import Session
@@ -33,33 +31,33 @@ from companion.table.trouble import Trouble
 from companion.titles import title_of
 from companion.titles.deal.chests import MARKS
 from companion.titles.deal.roles import Role
-from companion.ui import codes, past, settings
-from companion.ui.chests import ColourPage, ScanPage
-from companion.ui.eye import Eye, source_for
-from companion.ui.home import HomePage
 from companion.ui.page import Page
-from companion.ui.reading import HelpPage, HistoryPage, MenuPage, TroublePage
 from companion.ui.settings import Settings
-from companion.ui.table import TablePage
 from companion.ui.theme import PAD, theme
 from companion.ui.widgets import Card, Tap, Words
 
-PAGES: dict[str, type[Page]] = {
-    "home": HomePage,
-    "table": TablePage,
-    "scan": ScanPage,
-    "colour": ColourPage,
-    "menu": MenuPage,
-    "help": HelpPage,
-    "history": HistoryPage,
-    "settings": settings.SettingsPage,
-    "games": settings.GamesPage,
-    "codes": codes.CodesPage,
-    "sheet": codes.SheetPage,
-    "teach": codes.TeachPage,
-    "selftest": codes.SelfTestPage,
-    "past": past.PastPage,
-    "trouble": TroublePage,
+if TYPE_CHECKING:
+    from companion.scan.codes import Code
+    from companion.scan.frames import FrameSource
+    from companion.ui.eye import Eye
+
+# Where the screens are. A screen is opened when it is first shown: the camera's libraries are slow to load.
+PAGES = {
+    "home": "home:HomePage",
+    "table": "table:TablePage",
+    "scan": "chests:ScanPage",
+    "colour": "chests:ColourPage",
+    "menu": "reading:MenuPage",
+    "help": "reading:HelpPage",
+    "history": "reading:HistoryPage",
+    "settings": "settings:SettingsPage",
+    "games": "settings:GamesPage",
+    "codes": "codes:CodesPage",
+    "sheet": "codes:SheetPage",
+    "teach": "codes:TeachPage",
+    "selftest": "codes:SelfTestPage",
+    "past": "past:PastPage",
+    "trouble": "reading:TroublePage",
 }
 GAME = ("table", "scan", "colour")
 ARROWS = range(273, 277)  # as Kivy numbers the keys
@@ -88,11 +86,22 @@ class TruhlaApp(App):
         self.phone = sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
         self.folder = folder or Path.cwd()
         self._given_source = make_source
-        self.eye = Eye(self.make_source, self.phone)
         self._trail: list[str] = []
         self._size: tuple[int, int] = (0, 0)
 
+    @cached_property
+    def eye(self) -> Eye:
+        from companion.ui.eye import Eye  # noqa: PLC0415 — with the camera's libraries
+
+        return Eye(self.make_source, self.phone)
+
+    def close_eye(self) -> None:
+        if "eye" in vars(self):
+            self.eye.close()
+
     def make_source(self, shown: Sequence[Code]) -> FrameSource:
+        from companion.ui.eye import source_for  # noqa: PLC0415
+
         return self._given_source(shown) if self._given_source else source_for(self.settings.camera, shown)
 
     # Kivy's hooks
@@ -103,9 +112,7 @@ class TruhlaApp(App):
         Builder.load_file(rules)
         self._use_look()
         self.pages = ScreenManager(transition=FadeTransition(duration=FADE))
-        for name, page in PAGES.items():
-            self.pages.add_widget(page(name=name))
-        self.page.refresh()
+        self._page("home").refresh()
         root = FloatLayout()
         root.add_widget(self.pages)
         self._notices = root
@@ -119,7 +126,7 @@ class TruhlaApp(App):
             self.resume(games[0])
 
     def on_pause(self) -> bool:
-        self.eye.close()
+        self.close_eye()
         return True
 
     def on_resume(self) -> None:
@@ -127,7 +134,7 @@ class TruhlaApp(App):
 
     def on_stop(self) -> None:
         self.page.left()
-        self.eye.close()
+        self.close_eye()
         Window.unbind(on_keyboard=self._key, size=self._resized)
         ExceptionManager.remove_handler(self._handler)
 
@@ -137,6 +144,12 @@ class TruhlaApp(App):
     def page(self) -> Page:
         return self.pages.current_screen
 
+    def _page(self, name: str) -> Page:
+        if not self.pages.has_screen(name):
+            module, kind = PAGES[name].split(":")
+            self.pages.add_widget(getattr(import_module(f"companion.ui.{module}"), kind)(name=name))
+        return self.pages.get_screen(name)
+
     def go(self, name: str, **what: Any) -> None:
         """To a screen; Back comes back here."""
         self._trail.append(self.pages.current)
@@ -144,9 +157,9 @@ class TruhlaApp(App):
 
     def _show(self, name: str, **what: Any) -> None:
         if name not in ("scan", "colour"):
-            self.eye.close()
+            self.close_eye()
         self.page.left()
-        page = self.pages.get_screen(name)
+        page = self._page(name)
         page.told(**what)
         page.refresh()
         self.pages.current = name
@@ -241,15 +254,20 @@ class TruhlaApp(App):
 
     def chest_codes(self) -> tuple[Code, ...]:
         """Those taught from the chests themselves, else those of the printed labels."""
+        from companion.printing import chest_codes  # noqa: PLC0415
+        from companion.scan import codes as scan_codes  # noqa: PLC0415
+
         kept = self.store.kept("deal").get("codes")
         if isinstance(kept, str):
             try:
                 return scan_codes.from_json(kept)
-            except CodeTrouble:
+            except scan_codes.CodeTrouble:
                 self.notice(say("The taught codes can't be read; the printed labels are used."))
         return chest_codes(self.chest_seed())
 
     def keep_codes(self, taught: Sequence[Code]) -> None:
+        from companion.scan import codes as scan_codes  # noqa: PLC0415
+
         self.store.keep("deal", {"codes": scan_codes.to_json(taught)})
         if "taught" not in self.store.kept("deal"):
             self.store.keep("deal", {"taught": dict(zip((str(role) for role in Role), MARKS, strict=True))})

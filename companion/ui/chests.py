@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import cv2
-import numpy as np
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Line, Rectangle
@@ -33,6 +32,7 @@ INK = LOOKS["light"].text
 FADED = LOOKS["light"].muted
 SHOWN_FOR = 3.0  # seconds, for every chest the same
 LOOKS_A_SECOND = 20
+WIDE_EYE = 240  # pixels of the small live picture
 TOWARDS = {Seat.NEAR: -90.0, Seat.LEFT: 180.0, Seat.FAR: 90.0, Seat.RIGHT: 0.0}
 
 
@@ -224,29 +224,35 @@ class EyePicture(Widget):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._texture: Texture | None = None
+        self._textures: list[Texture] = []
+        self._shown: Glance | None = None
+        with self.canvas:
+            self._paint = Color(1, 1, 1, 0)
+            self._sheet = Rectangle()
+            Color(*LOOKS["light"].accent)
+            self._outline = Line(points=[], close=True, width=dp(2))
 
     def show(self, glance: Glance) -> None:
+        """A new glance only. Two textures in turn: the one being drawn is never waited for."""
+        if glance is self._shown:
+            return
+        self._shown = glance
         gray = glance.frame.gray
-        small = cv2.resize(gray, (320, round(320 * gray.shape[0] / gray.shape[1])), interpolation=cv2.INTER_AREA)
-        if self._texture is None or self._texture.size != (small.shape[1], small.shape[0]):
-            self._texture = Texture.create(size=(small.shape[1], small.shape[0]), colorfmt="luminance")
-            self._texture.flip_vertical()
-        self._texture.blit_buffer(np.ascontiguousarray(small).tobytes(), colorfmt="luminance", bufferfmt="ubyte")
+        small = cv2.resize(gray, (WIDE_EYE, round(WIDE_EYE * gray.shape[0] / gray.shape[1])))
+        if not self._textures or self._textures[0].size != (small.shape[1], small.shape[0]):
+            self._textures = [Texture.create(size=small.shape[::-1], colorfmt="luminance") for _ in range(2)]
+            for texture in self._textures:
+                texture.flip_vertical()
+        self._textures.reverse()
+        self._textures[0].blit_buffer(small.tobytes(), colorfmt="luminance", bufferfmt="ubyte")
         width = min(self.width, self.height * small.shape[1] / small.shape[0])
         height = width * small.shape[0] / small.shape[1]
         left, low = (self.x + self.width / 2) - width / 2, (self.y + self.height / 2) - height / 2
-        self.canvas.clear()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=self._texture, pos=(left, low), size=(width, height))
-            if glance.seen.corners is not None:
-                Color(*LOOKS["light"].accent)
-                scale = width / gray.shape[1]
-                points = [
-                    value for x, y in glance.seen.corners for value in (left + x * scale, low + height - y * scale)
-                ]
-                Line(points=points, close=True, width=dp(2))
+        self._paint.a = 1
+        self._sheet.texture, self._sheet.pos, self._sheet.size = self._textures[0], (left, low), (width, height)
+        corners = glance.seen.corners if glance.seen.corners is not None else ()
+        scale = width / gray.shape[1]
+        self._outline.points = [value for x, y in corners for value in (left + x * scale, low + height - y * scale)]
 
 
 class ColourPage(Page):

@@ -119,9 +119,7 @@ class Buttons(BoxLayout):
 
     def _grow(self, *_: object) -> None:
         heights = [button.height for button in self.children]
-        self.height = (
-            max(heights) if self.orientation == "horizontal" else sum(heights) + dp(GAP) * (len(heights) - 1)
-        )
+        self.height = max(heights) if self.orientation == "horizontal" else sum(heights) + dp(GAP) * (len(heights) - 1)
 
 
 class Card(Column):
