@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock bench bench-scan clean
+.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -37,6 +37,13 @@ WRONG ?= 2000
 bench-scan: $(READY)
 	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
 		$(if $(PHOTOS),--photos $(PHOTOS))
+
+bench-app: $(READY)
+	@$(BIN)/python bench/app.py
+
+# The README's pictures of the app.
+pictures: $(READY)
+	@$(BIN)/python tools/pictures.py
 
 # After a change of dependencies. Needs uv; the lock has hashes for every platform and no addresses.
 lock:

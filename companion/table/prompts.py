@@ -24,6 +24,7 @@ from companion.table.people import Player
 from companion.table.text import Text, plain, say, say_n
 
 Answer = Any  # a JSON value; each kind checks its own
+Check = Callable[[Mapping[str, Answer]], Text | None]
 
 
 @dataclass(frozen=True)

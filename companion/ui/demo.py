@@ -19,12 +19,12 @@ from companion.ui.eye import SIMULATED_SIZE
 SIZE = (412, 892)
 
 
-def show(store: Store, language: str | None, folder: Path) -> Iterator[Path]:
+def show(store: Store, language: str | None, folder: Path, size: tuple[int, int] = SIZE) -> Iterator[Path]:
     """The pictures, one after the other, as they are made."""
     folder.mkdir(parents=True, exist_ok=True)
     hands = Driver(TruhlaApp(store, language, make_source=_camera, folder=folder))
     try:
-        hands.resize(*SIZE)
+        hands.resize(*size)
         for number, name in enumerate(_tour(hands), 1):
             path = folder / f"{number:02}-{name}.png"
             hands.picture(path)
@@ -68,6 +68,9 @@ def _tour(hands: Driver) -> Iterator[str]:
         app.go(name)
         hands.settle(1.5 if name in ("selftest", "teach") else 0.1)
         yield name
+        if name == "past":
+            app.page._turn_to(app.store.games()[0].id)
+            yield "ways"
         app.home_again()
 
 
