@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.properties import ListProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.table.text import Text, say
+from companion.ui.theme import theme
 from companion.ui.widgets import Bar, Column, IconPress, Scroll
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ BACK = say("Back")
 
 class Page(Screen):
     """A screen. Subclasses fill `build`; `told` receives what the caller had to say."""
+
+    background = ListProperty([0, 0, 0, 1])
 
     def told(self, **what: Any) -> None:
         """Called before the screen is shown."""
@@ -34,6 +38,7 @@ class Page(Screen):
         return self.app.language.render(text)
 
     def refresh(self) -> None:
+        self.background = theme.look.background
         self.ids.frame.clear_widgets()
         self.build()
 

@@ -10,6 +10,7 @@ from companion.scan.frames import SourceTrouble
 from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.table.text import LANGUAGES, say
+from companion.ui.theme import LOOKS
 from companion.ui.widgets import Keypad
 from tests.ui.conftest import Open
 from tests.ui.player import TouchPlayer
@@ -210,6 +211,15 @@ def test_settings_are_kept_and_used_at_once(open_app: Open) -> None:
         hands.frames(3)
     settings = open_app().app.settings
     assert (settings.look, settings.palette, settings.text_percent, settings.sound) == ("light", "safe", 150, False)
+
+
+def test_a_new_look_reaches_screens_that_are_open_already(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.go("settings")
+    hands.app.change(look="light")
+    hands.app.home_again()
+    hands.frames()
+    assert hands.app.page.background == LOOKS["light"].background
 
 
 def test_the_language_changes_at_a_glance_also_in_a_game(open_app: Open) -> None:
