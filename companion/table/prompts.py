@@ -98,16 +98,19 @@ class Choose(Prompt):
 
 @dataclass(frozen=True)
 class Pick(Prompt):
-    """Several of several, or none."""
+    """Several of several, or none; or exactly so many."""
 
     options: Mapping[str, Text] = field(kw_only=True)
     default: tuple[str, ...] = field(default=(), kw_only=True)
+    exactly: int | None = field(default=None, kw_only=True)
 
     def _refusal(self, answer: Answer) -> Text | None:
         if not isinstance(answer, list) or not all(isinstance(each, str) and each in self.options for each in answer):
             return say("That is none of the choices.")
         if answer != [key for key in self.options if key in answer]:
             return say("Each choice may be named once, in the order of the list.")
+        if self.exactly is not None and len(answer) != self.exactly:
+            return say_n("Exactly {n} is needed.", "Exactly {n} are needed.", self.exactly)
         return None
 
     def _in_words(self, answer: Answer) -> Text:
@@ -158,12 +161,14 @@ class Write(Prompt):
 
 @dataclass(frozen=True)
 class Form(Prompt):
-    """Several prompts on one card. `check` looks at the fields together."""
+    """Several prompts on one card. `check` looks at the fields together; `total` is what counts must add up to."""
 
     fields: Mapping[str, Prompt] = field(kw_only=True)
     check: Callable[[Mapping[str, Answer]], Text | None] = field(
         default=lambda answers: None, kw_only=True, compare=False
     )
+
+    total: int | None = field(default=None, kw_only=True)
 
     def _refusal(self, answer: Answer) -> Text | None:
         if not isinstance(answer, dict) or list(answer) != list(self.fields):
@@ -171,6 +176,8 @@ class Form(Prompt):
         for name, asked in self.fields.items():
             if refusal := asked.refusal(answer[name]):
                 return say("{field}: {refusal}", field=asked.text, refusal=refusal)
+        if self.total is not None and sum(answer.values()) != self.total:
+            return say("Together it must be {total}, this is {sum}.", total=self.total, sum=sum(answer.values()))
         return self.check(answer)
 
     def _in_words(self, answer: Answer) -> Text:

@@ -51,6 +51,11 @@ def _write(prompt: Write, chance: Chance) -> str:
 
 
 def _form(prompt: Form, chance: Chance) -> dict[str, Answer]:
+    if prompt.total is not None:
+        counts = dict.fromkeys(prompt.fields, 0)
+        for _ in range(prompt.total):
+            counts[chance.choice(list(counts))] += 1
+        return counts
     return {name: random_answer(asked, chance) for name, asked in prompt.fields.items()}
 
 

@@ -30,8 +30,9 @@ def quick_camera(codes: Any) -> SimulatedCamera:
 
 
 @pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Open]:
-    """Opens the app on a store of the test's own; the same store again resumes."""
+def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Colours stay until they are touched, however slow the machine. Opens the app on a store of the test's own; the same store again resumes."""
+    monkeypatch.setattr("companion.ui.chests.SHOWN_FOR", 3600)
     opened: list[tuple[Driver, Store]] = []
 
     def open_(language: str = "en", size: tuple[int, int] = (412, 892), camera: Any = quick_camera) -> Driver:
