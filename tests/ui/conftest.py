@@ -31,7 +31,7 @@ def quick_camera(codes: Any) -> SimulatedCamera:
 
 @pytest.fixture
 def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Colours stay until they are touched, however slow the machine. Opens the app on a store of the test's own; the same store again resumes."""
+    """Opens the app on a store of the test's own; the same store again resumes. Colours stay until they are touched."""
     monkeypatch.setattr("companion.ui.chests.SHOWN_FOR", 3600)
     opened: list[tuple[Driver, Store]] = []
 

@@ -37,6 +37,14 @@ def attempt(game: Game, action: Action | TopRow) -> Script[bool]:
         game.because(say("{action}: nothing on the table fits.", action=ACTIONS[action]))
         return False
     workers = workers_of(game, action)
+    game.because(
+        say(
+            "{action}: it needs {needed} workers and has {workers}; the space is free.",
+            action=ACTIONS[action],
+            needed=workers,
+            workers=game.rival.workers,
+        )
+    )
     game.rival.place(action, workers)
     game.tell(
         say_n(

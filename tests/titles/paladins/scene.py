@@ -1,0 +1,52 @@
+"""A game in the middle, and somebody who answers by the prompts' keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from companion.table.prompts import Prompt
+from companion.table.script import Script, Table
+from companion.table.seal import seed_from
+from companion.titles.paladins.game import Game
+from companion.titles.paladins.schemes import Schemes
+from companion.titles.paladins.setup import RULINGS
+from companion.titles.paladins.words import Attribute, TopRow
+
+T = TypeVar("T")
+
+# Example figures for tests only: nobody has told us the real ones.
+EXAMPLE_BOARD = {**dict.fromkeys(TopRow, 1), **{f"jar_{n}": 2 * (n - 1) for n in range(2, 8)}, "tax": 5}
+
+
+def game_with(rulings: Mapping[str, str] | None = None, **state: Any) -> Game:
+    """A game whose virtual player has what is told: attributes by name, everything else as its field."""
+    table = Table({}, seed_from("paladins"))
+    proposed = {name: next(iter(ways)) for name, (_, ways) in RULINGS.items()}
+    schemes = Schemes(None, table.random.of("schemes"))
+    game = Game(table, "standard", EXAMPLE_BOARD, {**proposed, **(rulings or {})}, schemes)
+    for name, value in state.items():
+        if name in set(Attribute):
+            game.rival.attributes[Attribute(name)] = value
+        elif hasattr(game.rival, name):
+            setattr(game.rival, name, value)
+        else:
+            setattr(game, name, value)
+    return game
+
+
+def run(script: Script[T], *answers: tuple[str, Any]) -> T:
+    """Every prompt must be the next one expected; all answers must be used."""
+    left = list(answers)
+    answer: Any = None
+    try:
+        prompt: Prompt = next(script)
+        while True:
+            assert left, f"{prompt.key} was not expected"
+            key, answer = left.pop(0)
+            assert prompt.key == key
+            assert prompt.accepts(answer), prompt
+            prompt = script.send(answer)
+    except StopIteration as stop:
+        assert not left, f"not asked for: {left}"
+        return stop.value
