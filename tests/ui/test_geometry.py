@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from companion.table.chance import Chance
 from companion.table.random_player import random_answer
 from companion.table.text import LANGUAGES
+from companion.titles import KEYS
 from companion.ui.driver import Driver
 from companion.ui.widgets import Tap
 from tests.ui.conftest import Open
@@ -46,6 +47,18 @@ def test_dense_displays_get_the_same_screens(open_app: Open, density: int) -> No
         assert _faults_of_all(hands) == []
     finally:
         Metrics.density = before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("title", [key for key in KEYS if key != "deal"])
+def test_other_titles_fit_in_large_letters(open_app: Open, title: str, size: tuple[int, int]) -> None:
+    hands = open_app("cs", size, camera=BlindCamera)
+    hands.app.change(text_percent=200)
+    faults = []
+    for name in _prompts(hands, title):
+        hands.frames(3)
+        faults += [f"{name}: {fault}" for fault in _faults(hands)]
+    assert faults == []
 
 
 class BlindCamera:
@@ -95,6 +108,25 @@ def _tour(hands: Driver) -> Iterator[str]:
     yield "past games"
     app.page._turn_to(app.store.games()[0].id)
     yield "the ways of the chests"
+
+
+def _prompts(hands: Driver, title: str) -> Iterator[str]:
+    """The first prompt of every kind, then the board."""
+    app, chance, seen = hands.app, Chance("tour"), set()
+    app.begin(title)
+    session = app.session
+    while not session.over:
+        prompt = session.prompt
+        if prompt.key not in seen:
+            seen.add(prompt.key)
+            app.show_prompt()
+            yield prompt.key
+            if len(seen) == 15:
+                app.page._toggle_board()
+                yield "how things stand"
+        session.answer(random_answer(prompt, chance))
+    app.show_prompt()
+    yield "the end"
 
 
 def _ways_to_scan(hands: Driver) -> Iterator[str]:

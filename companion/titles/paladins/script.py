@@ -8,13 +8,14 @@ from companion.table.text import Text, plain, say, say_n
 from companion.titles.paladins.effects import draw_suspicion, inquisition
 from companion.titles.paladins.ending import score
 from companion.titles.paladins.figures import FIGURES
-from companion.titles.paladins.game import Game
+from companion.titles.paladins.game import Game, View
 from companion.titles.paladins.setup import add_workshop, set_up
 from companion.titles.paladins.turn import take_turn
 from companion.titles.paladins.words import ACTIONS, Action
 
 
 def play(table: Table) -> Script[None]:
+    table.view = View()
     game = yield from set_up(table)
     for number in range(1, FIGURES["rounds"] + 1):
         game.round = number
@@ -84,23 +85,30 @@ def alternate(game: Game) -> Script[None]:
 
 
 def your_turn(game: Game) -> Script[None]:
+    """One action; or all that are left, once the virtual player is done."""
     while True:
-        answer = yield game.with_news(
-            Choose(
-                "you",
-                say("Do this for it, then take your action.") if game.has_news else say("Your action."),
-                options={
-                    "done": say("I have acted"),
-                    "pass": say("I pass"),
-                    "inquisition": say("The tax supply ran empty: Inquisition"),
-                },
-                default="done",
-            )
-        )
+        answer = yield game.with_news(_ask_you(game))
         if answer != "inquisition":
             game.you_passed = answer == "pass"
             return
         yield from inquisition(game)
+
+
+def _ask_you(game: Game) -> Choose:
+    inquisition_too = {"inquisition": say("The tax supply ran empty: Inquisition")}
+    if game.rival.passed:
+        return Choose(
+            "you",
+            say("It is done for this round. Take all your actions, then pass."),
+            options={"pass": say("I have passed"), **inquisition_too},
+            default="pass",
+        )
+    return Choose(
+        "you",
+        say("Do this for it, then take your action.") if game.has_news else say("Your action."),
+        options={"done": say("I have acted"), "pass": say("I pass"), **inquisition_too},
+        default="done",
+    )
 
 
 def end_round(game: Game) -> Script[None]:

@@ -111,7 +111,9 @@ def find_space(game: Game, attribute: Attribute) -> Script[str | None]:
     kind = yield game.with_news(
         Choose(
             "space",
-            say("Regions 1 to {region}: which is the first of these rewards with a free space?", region=reached),
+            say("Regions 1 to {region}: which is the first of these rewards with a free space?", region=reached)
+            if reached > 1
+            else say("Region 1: which is the first of these rewards with a free space?"),
             options={**open_spaces(game, attribute), NONE: say("none of these is free")},
             why=say(
                 "With {attribute} {value} it reaches regions 1 to {region}. It wants the rewards in this order; "
