@@ -17,6 +17,7 @@ from companion.table.seal import seed_from
 from companion.table.session import Session
 from companion.table.store import Store
 from companion.table.text import LANGUAGES
+from companion.titles import KEYS
 from tests.games import DEAL, Step, steps
 
 COMPANION = (sys.executable, "-m", "companion")
@@ -212,7 +213,8 @@ def test_the_number_cards_are_the_same_until_new_ones_are_wished(tmp_path: Path)
 
 
 def test_the_menu_starts_resumes_and_changes_the_language(tmp_path: Path) -> None:
-    done = companion("menu", "--store", tmp_path / "s.db", answers="1\n\nq\n4\n2\n99\n5\n")
+    language, leave = len(KEYS) + 3, len(KEYS) + 4  # after the titles: the game to resume, the labels
+    done = companion("menu", "--store", tmp_path / "s.db", answers=f"1\n\nq\n{language}\n2\n99\n{leave}\n")
     assert "New game: Deal with the Devil" in done.stdout
     assert "Go on: Deal with the Devil: set-up" in done.stdout
     assert "Nová hra: Smlouva s ďáblem" in done.stdout

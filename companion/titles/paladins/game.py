@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from companion.table.prompts import Prompt
+from companion.table.news import News
 from companion.table.script import Table
-from companion.table.text import Text, say, say_n
+from companion.table.text import say, say_n
 from companion.titles.paladins.figures import Card
 from companion.titles.paladins.rival import Rival
 from companion.titles.paladins.schemes import Schemes
 from companion.titles.paladins.scoring import Score
 from companion.titles.paladins.words import ATTRIBUTES, Attribute
-
-P = TypeVar("P", bound=Prompt)
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class View:
 
 
 @dataclass
-class Game:
+class Game(News):
     table: Table
     difficulty: str
     board: Mapping[str, int]
@@ -58,31 +55,6 @@ class Game:
     """Cards that never come back."""
     you_passed: bool = False
     scores: tuple[Score, ...] = ()
-    _news: list[Text] = field(default_factory=list)
-    _reasons: list[Text] = field(default_factory=list)
-
-    # news
-
-    def tell(self, *news: Text) -> None:
-        """To be done at the table; shown with the next prompt."""
-        self._news += news
-
-    def because(self, reason: Text) -> None:
-        self._reasons.append(reason)
-
-    @property
-    def has_news(self) -> bool:
-        return bool(self._news)
-
-    def with_news(self, prompt: P) -> P:
-        """The prompt with everything that happened before it."""
-        news, reasons = tuple(self._news), list(self._reasons)
-        self._news.clear()
-        self._reasons.clear()
-        if prompt.why is not None:
-            reasons.append(prompt.why)
-        self.publish()
-        return replace(prompt, notes=(*news, *prompt.notes), why=_sentences(reasons))
 
     def publish(self) -> None:
         self.table.view = View(
@@ -126,14 +98,3 @@ class Game:
             self.because(
                 say("The marker began the track again: the lowest attribute rises, of equal ones the uppermost marker.")
             )
-
-
-def _sentences(texts: Iterable[Text]) -> Text | None:
-    """One after the other, each once."""
-    whole: Text | None = None
-    told: list[Text] = []
-    for text in texts:
-        if text not in told:
-            told.append(text)
-            whole = text if whole is None else say("{before} {then}", before=whole, then=text)
-    return whole
