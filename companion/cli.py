@@ -146,6 +146,10 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     figures = command("figures", say("list what was asked once and kept"))
     figures.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
     figures.add_argument("--forget", metavar="NAME", help=words(say("forget this one, so that it is asked again")))
+    figures.add_argument("--export", type=Path, metavar="FILE", help=words(say("write them to a file, for others")))
+    figures.add_argument(
+        "--import", type=Path, metavar="FILE", dest="take", help=words(say("take them from such a file"))
+    )
     _add_codes(command("codes", say("write the codes and number cards of your chests")), words)
     _add_scan(command("scan", say("read chests from pictures, or try the camera")), words)
     simulate = command("simulate", say("play whole games with players who answer at random"))

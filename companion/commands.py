@@ -145,6 +145,15 @@ def figures(home: Home, asked: argparse.Namespace) -> int:
             raise Trouble(say("Nothing is kept under the name {name}.", name=asked.forget))
         home.put(say("Forgotten: {name}", name=asked.forget))
         return 0
+    if asked.export is not None:
+        number = export.write_figures(title, home.store.kept(title.key), asked.export)
+        home.put(say("Figures written: {n}", n=number))
+        return 0
+    if asked.take is not None:
+        taken = export.read_figures(title, asked.take)
+        home.store.keep(title.key, taken)
+        home.put(say("Figures taken: {n}", n=len(taken)))
+        return 0
     for name, value in home.store.kept(title.key).items():
         print(f"{name} = {json.dumps(value, ensure_ascii=False)}")
     return 0

@@ -81,5 +81,7 @@ class Title:
     board: Callable[[Any], Sequence[Text]] = field(default=lambda view: ())
     """The view in lines, for front ends that can't draw."""
     help: tuple[Topic, ...] = ()
+    figure: Callable[[str], Prompt | None] = field(default=lambda name: None)
+    """The prompt that asks for a kept figure which may serve others, too; by the figure's name."""
     prepare: Callable[[Options, str], Options] = _nothing
     """What a first game needs beside the kept figures; it is kept from then on."""

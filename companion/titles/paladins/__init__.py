@@ -7,6 +7,7 @@ from companion.table.text import say
 from companion.titles.paladins.ending import board, headline, record, standings
 from companion.titles.paladins.help import TOPICS
 from companion.titles.paladins.script import play
+from companion.titles.paladins.setup import figure
 
 TITLE = Title(
     key="paladins",
@@ -19,4 +20,5 @@ TITLE = Title(
     standings=standings,
     board=board,
     help=TOPICS,
+    figure=figure,
 )

@@ -184,22 +184,19 @@ def fortify(game: Game, wall: str) -> Script[None]:
     if len(ways) == 1:
         yield from gain(game, wall)
         return
-    left = game.table.options.get("wall_choices") or (yield from _ask_left(game))
+    left = game.table.options.get("wall_choices") or (yield game.with_news(ask_left()))
     game.because(say("Of a choice on a wall it takes the left-most reward."))
     yield from gain(game, ways[0] if left == "first" else ways[1])
 
 
-def _ask_left(game: Game) -> Script[str]:
+def ask_left() -> Choose:
     """Which is printed left is not known for sure: asked once, kept."""
-    left: str = yield game.with_news(
-        Choose(
-            "wall.left",
-            say("Walls with a choice: which reward is printed on the left?"),
-            options={"first": say("the debt or the suspicion"), "silver": say("the 2 silver")},
-            keep="wall_choices",
-        )
+    return Choose(
+        "wall.left",
+        say("Walls with a choice: which reward is printed on the left?"),
+        options={"first": say("the debt or the suspicion"), "silver": say("the 2 silver")},
+        keep="wall_choices",
     )
-    return left
 
 
 def absolve(game: Game, _: bool) -> Script[None]:

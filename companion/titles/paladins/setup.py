@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from companion.table.prompts import Choose, Count, Form, Pick, Prompt, Tell
 from companion.table.script import Script, Table
 from companion.table.text import Text, say, say_n
+from companion.titles.paladins.actions import ask_left
 from companion.titles.paladins.figures import FIGURES
 from companion.titles.paladins.game import Game
 from companion.titles.paladins.schemes import CARDS, Schemes
@@ -107,6 +108,11 @@ def _ask_board() -> Form:
         fields=fields,
         keep="board",
     )
+
+
+def figure(name: str) -> Prompt | None:
+    """Figures of the board and the cards may serve others."""
+    return {"board": _ask_board, "schemes": _ask_schemes, "wall_choices": ask_left}.get(name, lambda: None)()
 
 
 def table_rulings(table: Table) -> Script[Mapping[str, str]]:

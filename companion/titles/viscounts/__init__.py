@@ -7,6 +7,7 @@ from companion.table.text import say
 from companion.titles.viscounts.ending import board, headline, record, standings
 from companion.titles.viscounts.help import TOPICS
 from companion.titles.viscounts.script import play
+from companion.titles.viscounts.setup import figure
 
 TITLE = Title(
     key="viscounts",
@@ -21,4 +22,5 @@ TITLE = Title(
     standings=standings,
     board=board,
     help=TOPICS,
+    figure=figure,
 )

@@ -10,6 +10,7 @@ from companion.titles.viscounts.effects import apply, place_workers, raise_build
 from companion.titles.viscounts.figures import FIGURES
 from companion.titles.viscounts.game import Game, resource_words
 from companion.titles.viscounts.rival import PAYS
+from companion.titles.viscounts.rules import workers_for
 from companion.titles.viscounts.targets import ask_manuscript, ask_spot
 from companion.titles.viscounts.words import BUILDINGS, ICONS, Building, Icon
 
@@ -47,7 +48,7 @@ def build(game: Game) -> Script[bool]:
 def workers(game: Game) -> Script[bool]:
     rival = game.rival
     _means(game, Icon.NOBLE)
-    number = min(rival.workers_for(rival.worth(Icon.NOBLE)), FIGURES["workers"] - game.castle.workers("it"))
+    number = min(workers_for("it", rival.worth(Icon.NOBLE)), FIGURES["workers"] - game.castle.workers("it"))
     if number < 2:
         game.because(say("Workers: it needs 3 for two workers, and never places a single one."))
         return False

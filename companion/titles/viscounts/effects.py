@@ -287,6 +287,17 @@ def take_manuscript(game: Game, tile: Manuscript) -> Script[None]:
     yield from apply_all(game, tile.effects)
 
 
+def bonus_icon(ribbon: str) -> Choose:
+    """Of two cards the icon is not known: asked once, kept."""
+    icons = {str(icon): ICONS[icon] for icon in (Icon.BUILDER, Icon.NOBLE, Icon.CLERIC)}
+    return Choose(
+        "bonus.icon",
+        say("Which icon is on that card?"),
+        options={**icons, NOTHING: say("none of these")},
+        keep=f"bonus_{ribbon}",
+    )
+
+
 def _bonus_card(game: Game, ribbon: str) -> Script[None]:
     """The first to three of a ribbon."""
     there = yield game.with_news(
@@ -304,17 +315,7 @@ def _bonus_card(game: Game, ribbon: str) -> Script[None]:
     game.rival.bonus_cards.add(ribbon)
     icon = FIGURES["bonus_cards"].get(ribbon) or game.table.options.get(f"bonus_{ribbon}")
     if icon is None:
-        icon = yield game.with_news(
-            Choose(
-                "bonus.icon",
-                say("Which icon is on that card?"),
-                options={
-                    **{each: ICONS[each] for each in (Icon.BUILDER, Icon.NOBLE, Icon.CLERIC)},
-                    NOTHING: say("none of these"),
-                },
-                keep=f"bonus_{ribbon}",
-            )
-        )
+        icon = yield game.with_news(bonus_icon(ribbon))
     if icon != NOTHING:
         game.rival.bonus_icons[icon] += 1
 

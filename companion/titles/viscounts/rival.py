@@ -120,8 +120,3 @@ class Rival:
         if not self.debts:
             return "deed"
         return "debt" if self.flipped_debts <= self.flipped_deeds else "deed"
-
-    def workers_for(self, means: int) -> int:
-        """Never a single one."""
-        table = FIGURES["workers_for"]["it"]
-        return max((workers for icons, workers in table.items() if int(icons) <= means), default=0)

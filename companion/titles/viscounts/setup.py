@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.table.prompts import Choose, Count, Form, Tell
+from companion.table.prompts import Choose, Count, Form, Prompt, Tell
 from companion.table.script import Script, Table
 from companion.table.text import Text, say, say_n
-from companion.titles.viscounts import rivals
-from companion.titles.viscounts.effects import raise_building
+from companion.titles.viscounts import rivals, schemes
+from companion.titles.viscounts.effects import bonus_icon, raise_building
 from companion.titles.viscounts.figures import FIGURES
 from companion.titles.viscounts.game import Game
 from companion.titles.viscounts.rival import Rival
-from companion.titles.viscounts.schemes import known_schemes
+from companion.titles.viscounts.schemes import MOST_CARDS, known_schemes
 from companion.titles.viscounts.targets import ask_spot
-from companion.titles.viscounts.words import BUILDINGS, FOCUSES, NOTHING, Building, Focus, Resource
+from companion.titles.viscounts.words import BUILDINGS, FOCUSES, NOTHING, RIBBONS, Building, Focus, Resource
 
 MOST_HARDER = 3
 
@@ -50,6 +50,18 @@ def set_up(table: Table) -> Script[Game]:
     yield from count_schemes(game)
     yield from starting_items(game)
     return game
+
+
+def figure(name: str) -> Prompt | None:
+    """Boards, cards and bonus cards may serve others."""
+    kind, _, which = name.partition("_")
+    if kind == "board" and which in set(Focus):
+        return rivals.enter(Focus(which))
+    if kind == "scheme" and which.isdecimal() and int(which) <= MOST_CARDS:
+        return schemes.enter(int(which))
+    if kind == "bonus" and which in RIBBONS:
+        return bonus_icon(which)
+    return None
 
 
 def _table_notes() -> tuple[Text, ...]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from companion.table.prompts import Prompt
-from companion.table.script import Script, Table
+from companion.table.script import Table
 from companion.table.seal import seed_from
 from companion.titles.paladins.game import Game
 from companion.titles.paladins.schemes import Schemes
 from companion.titles.paladins.setup import RULINGS
 from companion.titles.paladins.words import Attribute, TopRow
-
-T = TypeVar("T")
 
 # Example figures for tests only: nobody has told us the real ones.
 EXAMPLE_BOARD = {**dict.fromkeys(TopRow, 1), **{f"jar_{n}": 2 * (n - 1) for n in range(2, 8)}, "tax": 5}
@@ -33,20 +30,3 @@ def game_with(rulings: Mapping[str, str] | None = None, **state: Any) -> Game:
         else:
             setattr(game, name, value)
     return game
-
-
-def run(script: Script[T], *answers: tuple[str, Any]) -> T:
-    """Every prompt must be the next one expected; all answers must be used."""
-    left = list(answers)
-    answer: Any = None
-    try:
-        prompt: Prompt = next(script)
-        while True:
-            assert left, f"{prompt.key} was not expected"
-            key, answer = left.pop(0)
-            assert prompt.key == key
-            assert prompt.accepts(answer), prompt
-            prompt = script.send(answer)
-    except StopIteration as stop:
-        assert not left, f"not asked for: {left}"
-        return stop.value

@@ -14,7 +14,8 @@ from companion.titles.paladins.figures import Card
 from companion.titles.paladins.rival import Rival
 from companion.titles.paladins.turn import take_turn, top_row
 from companion.titles.paladins.words import Action, Attribute, TopRow
-from tests.titles.paladins.scene import game_with, run
+from tests.titles.answering import run
+from tests.titles.paladins.scene import game_with
 
 FAITH, STRENGTH, INFLUENCE = Attribute.FAITH, Attribute.STRENGTH, Attribute.INFLUENCE
 

@@ -11,7 +11,8 @@ from companion.titles.paladins.rival import Rival
 from companion.titles.paladins.setup import difficulty_orders
 from companion.titles.paladins.turn import follow, take_turn
 from companion.titles.paladins.words import Action, Attribute
-from tests.titles.paladins.scene import game_with, run
+from tests.titles.answering import run
+from tests.titles.paladins.scene import game_with
 
 
 def test_p_s1_standard_difficulty_puts_a_workshop_on_each_order_turned_up() -> None:
