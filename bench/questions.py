@@ -17,6 +17,7 @@ from companion.table.session import Session
 from companion.titles import title_of
 
 OWN_ACTIONS = 5
+LONG_GAME = 20  # turns until an end card is revealed
 
 
 class Practised:
@@ -28,15 +29,25 @@ class Practised:
 
     def answer(self, prompt: Prompt) -> Answer:
         if prompt.key == "you" and isinstance(prompt, Choose):
-            self._acted += 1
-            if self._acted <= OWN_ACTIONS and "done" in prompt.options:
-                return "done"
-            self._acted = 0
-            return "pass"
+            return self._own_turn(prompt)
+        if prompt.key == "link" and self._chance.below(3):
+            return "nothing"
         answer = random_answer(prompt, self._chance)
         if answer in ("none", "yes", "empty") and self._chance.below(4):
             return self.answer(prompt)
         return answer
+
+    def _own_turn(self, prompt: Choose) -> Answer:
+        self._acted += 1
+        if "pass" not in prompt.options:  # a round is a turn of each
+            if self._acted > LONG_GAME and "revealed" in prompt.options:
+                self._acted = 0
+                return "revealed"
+            return self._chance.choice(["done", "done", "done", "castle", "collision"])
+        if self._acted <= OWN_ACTIONS and "done" in prompt.options:
+            return "done"
+        self._acted = 0
+        return "pass"
 
 
 def play(title: str, number: int, kept: dict[str, Answer]) -> tuple[Counter[str], Counter[str], int]:
@@ -47,7 +58,7 @@ def play(title: str, number: int, kept: dict[str, Answer]) -> tuple[Counter[str]
     outside: Counter[str] = Counter()
     while not session.over:
         prompt = session.prompt
-        (inside if session.view.phase in ("start", "actions", "end") else outside)[prompt.key] += 1
+        (inside if session.view.phase in ("start", "actions", "end", "play") else outside)[prompt.key] += 1
         answer = player.answer(prompt)
         if prompt.keep:
             kept[prompt.keep] = answer

@@ -52,6 +52,7 @@ PAGES = {
     "history": "reading:HistoryPage",
     "settings": "settings:SettingsPage",
     "games": "settings:GamesPage",
+    "figures": "figures:FiguresPage",
     "codes": "codes:CodesPage",
     "sheet": "codes:SheetPage",
     "teach": "codes:TeachPage",

@@ -78,6 +78,7 @@ class SettingsPage(Page):
             column.add_widget(self._choice(name, self.say(words), options))
         column.add_widget(Card([self._switch(name, words) for name, words in SWITCHES]))
         column.add_widget(Press(self.say(say("Games on this device")), lambda: self.app.go("games")))
+        column.add_widget(Press(self.say(say("Figures entered once")), lambda: self.app.go("figures")))
         self.put_column(column)
 
     def _choice(self, name: str, words: str, options: Sequence[tuple[Any, Text]]) -> Card:

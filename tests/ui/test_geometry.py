@@ -25,7 +25,7 @@ SIZES = [(360, 640), (800, 1280), (1280, 800)]
 TOUCHABLE = 48  # dp
 SLACK = 1.5  # pixels; layouts round
 
-PAGES = ("menu", "help", "history", "settings", "games", "codes", "sheet", "past", "trouble")
+PAGES = ("menu", "help", "history", "settings", "games", "figures", "codes", "sheet", "past", "trouble")
 
 
 @pytest.mark.parametrize("percent", [100, 200])

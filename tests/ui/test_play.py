@@ -259,3 +259,18 @@ def test_games_are_exported_deleted_after_a_question_and_taken_back(open_app: Op
     assert len(hands.app.store.games()) == 1
     hands.tap("Copy all games to a backup file")
     assert list(hands.app.folder.glob("truhla-backup-*.db"))
+
+
+def test_figures_are_shown_given_on_and_forgotten(open_app: Open) -> None:
+    hands = open_app()
+    app = hands.app
+    app.store.keep("paladins", {"wall_choices": "first"})
+    app.go("figures")
+    hands.frames()
+    assert "wall choices" in hands.words()
+    hands.tap("Export")
+    assert "Figures written: 1" in hands.words()
+    hands.tap("Forget it, ask again")
+    assert app.store.kept("paladins") == {}
+    hands.tap("Import")
+    assert app.store.kept("paladins") == {"wall_choices": "first"}

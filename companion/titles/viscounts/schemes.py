@@ -40,7 +40,7 @@ class Scheme:
             icons=tuple(ICONS[icon] for icon in self.header),
             effects=_words(self.effects),
             move=self.move,
-            options=tuple(_words(option) for option in self.options),
+            options=_either(self.options),
         )
 
 
@@ -50,6 +50,13 @@ def _words(things: tuple[str, ...]) -> Text:
     if not told:
         return say("no effect")
     return told[0] if len(told) == 1 else say("{first} + {second}", first=told[0], second=told[1])
+
+
+def _either(options: tuple[tuple[str, ...], ...]) -> Text:
+    told = _words(options[0])
+    for option in options[1:]:
+        told = say("{first} / {second}", first=told, second=_words(option))
+    return told
 
 
 def known_schemes(options: Options) -> dict[str, Scheme]:
