@@ -16,6 +16,7 @@ ASSETS = Path(__file__).parent.parent / "assets"
 GAP = 12
 STRIPS = {
     "phone.png": ((412, 892), ("player", "scan", "colour", "keypad", "reckoning", "ways")),
+    "solo.png": ((412, 892), ("paladins", "paladins-board", "viscounts", "viscounts-board")),
     "tablet.png": ((1280, 800), ("scan", "reckoning")),
 }
 

@@ -9,7 +9,7 @@ from companion.scan.codes import Code
 from companion.scan.frames import FrameSource
 from companion.scan.simulated import SimulatedCamera
 from companion.table.chance import Chance
-from companion.table.prompts import Show
+from companion.table.prompts import Choose, Show
 from companion.table.random_player import random_answer
 from companion.table.store import Store
 from companion.ui.app import TruhlaApp
@@ -64,14 +64,32 @@ def _tour(hands: Driver) -> Iterator[str]:
     _play_to(app, chance, "")
     yield "over"
     app.home_again()
+    for title in ("paladins", "viscounts"):
+        app.begin(title)
+        yield from _solo(app, chance, title)
+        app.home_again()
     for name in ("past", "codes", "selftest", "teach", "games"):
         app.go(name)
         hands.settle(1.5 if name in ("selftest", "teach") else 0.1)
         yield name
         if name == "past":
-            app.page._turn_to(app.store.games()[0].id)
+            app.page._turn_to(next(game.id for game in app.store.games() if game.over))
             yield "ways"
         app.home_again()
+
+
+def _solo(app: TruhlaApp, chance: Chance, title: str) -> Iterator[str]:
+    """A solo title in its third round: what to do, and how things stand."""
+    session = app.session
+    assert session is not None  # noqa: S101
+    while not (session.view.round >= 3 and session.prompt.key == "you" and session.prompt.notes):
+        prompt = session.prompt
+        acts = isinstance(prompt, Choose) and prompt.key == "you" and "done" in prompt.options
+        session.answer("done" if acts else random_answer(prompt, chance))
+    app.show_prompt()
+    yield title
+    app.page._toggle_board()
+    yield f"{title}-board"
 
 
 def _play_to(app: TruhlaApp, chance: Chance, key: str) -> None:

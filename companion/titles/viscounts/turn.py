@@ -95,6 +95,7 @@ def collide(game: Game) -> Script[None]:
         return
     space = markers.virtue
     game.tell(say("Its markers meet on space {space}: collision.", space=space))
+    game.tell(say("First your second Workshop and your townsfolk’s collision effects, if you have any."))
     yield from apply_all(game, FIGURES["track"]["its"][space - 1])
     yield from collision_rewards(game)
     game.tell(_yours(space))
