@@ -53,7 +53,7 @@ class Castle:
         """Into tier 1; then everything that follows, in order."""
         self.outer[section][side] += workers
         events = [*self._cascade(side, section), *self._rise(side, section), *self._bump(side)]
-        self._choose_leader(side)
+        self.choose_leader()
         return events
 
     def _cascade(self, side: str, start: int) -> Iterator[Event]:
@@ -85,11 +85,11 @@ class Castle:
                     workers[other] -= 1
                     yield Bumped(other, number, section)
 
-    def _choose_leader(self, side: str) -> None:
-        """Who exceeds the other in the heart."""
-        other = SIDES[1 - SIDES.index(side)]
-        if self.heart[side] > self.heart[other]:
-            self.leader = side
+    def choose_leader(self) -> None:
+        """Who exceeds the other in the heart; if equal, nothing changes."""
+        for side, other in (SIDES, SIDES[::-1]):
+            if self.heart[side] > self.heart[other]:
+                self.leader = side
 
     def workers(self, side: str) -> int:
         return sum(section[side] for section in (*self.outer, *self.inner)) + self.heart[side]

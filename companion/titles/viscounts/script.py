@@ -133,6 +133,7 @@ def _correct(game: Game) -> Script[None]:
                 workers[side] = told[f"{tier}_{number}_{side}"]
     for side in ("you", "it"):
         castle.heart[side] = told[f"heart_{side}"]
+    castle.choose_leader()
 
 
 def _place(tier: str, section: Text, side: str) -> Text:
