@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.table.prompts import Count, Form, Pick, Prompt, Tell
+from companion.table.prompts import Count, Form, Pick, Prompt
+from companion.table.scores import YOU, tell_scores
 from companion.table.script import Script, Standing
-from companion.table.text import Text, say, say_n
+from companion.table.text import Text, say
 from companion.titles.paladins.figures import FIGURES
 from companion.titles.paladins.game import Game, View
-from companion.titles.paladins.scoring import Score, Yours, converted_points, its_score, your_score
+from companion.titles.paladins.scoring import Yours, converted_points, its_score, your_score
 from companion.titles.paladins.words import ACTIONS, ATTRIBUTES, OUTSIDERS, Action, Attribute
 
-YOU, IT = say("You"), say("Virtual player")
-NAMES = {"you": YOU, "it": IT}
 MOST = 99
 
 
@@ -26,24 +25,8 @@ def score(game: Game) -> Script[None]:
     game.scores = (yours, its)
     game.phase = "over"
     game.publish()
-    for each in game.scores:
-        yield Tell(
-            f"score.{each.who}",
-            say_n("{who}: {n} point", "{who}: {n} points", each.total, who=NAMES[each.who]),
-            notes=tuple(say("{what}: {points}", what=line.what, points=line.points) for line in each.lines),
-            landmark=each is yours,
-        )
-    yield Tell(
-        "winner", _winner(yours, its), why=say("A tie goes to more points from King’s Orders, then to less suspicion.")
-    )
-
-
-def _winner(yours: Score, its: Score) -> Text:
-    if yours.rank == its.rank:
-        return say("A shared victory: {n} to {n}.", n=yours.total)
-    if yours.rank > its.rank:
-        return say("You have won, {yours} to {its}.", yours=yours.total, its=its.total)
-    return say("The virtual player has won, {its} to {yours}.", yours=yours.total, its=its.total)
+    why = say("A tie goes to more points from King’s Orders, then to less suspicion.")
+    yield from tell_scores(game.scores, why)
 
 
 def _converted(game: Game) -> Script[list[int]]:
@@ -168,7 +151,7 @@ def record(view: View) -> Mapping[str, Any]:
         "orders": list(view.orders),
         "attributes": {str(a): rival.value(a) for a in Attribute},
         "used": {str(action): rival.used[action] for action in Action},
-        "scores": {each.who: each.total for each in view.scores},
+        "scores": {each.who: int(each.total) for each in view.scores},
     }
 
 
@@ -177,7 +160,7 @@ def standings(view: View) -> list[Standing]:
     kinds = {"you": YOU, "it": say("Virtual player, {difficulty}", difficulty=_DIFFICULTY[view.difficulty])}
     keys = {"you": "you", "it": f"it.{view.difficulty}"}
     return [
-        Standing(keys[each.who], kinds[each.who], kinds[each.who], each.total, each.rank == best)
+        Standing(keys[each.who], kinds[each.who], kinds[each.who], int(each.total), each.rank == best)
         for each in view.scores
     ]
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.table.news import News
+from companion.table.scores import Score
 from companion.table.script import Table
 from companion.table.text import say, say_n
 from companion.titles.paladins.figures import Card
 from companion.titles.paladins.rival import Rival
 from companion.titles.paladins.schemes import Schemes
-from companion.titles.paladins.scoring import Score
 from companion.titles.paladins.words import ATTRIBUTES, Attribute
 
 

@@ -5,36 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.table.text import Text, say
+from companion.table.scores import Line, Score
+from companion.table.text import say
 from companion.titles.paladins import rules
 from companion.titles.paladins.figures import FIGURES, Card
 from companion.titles.paladins.rival import Rival
 from companion.titles.paladins.words import ATTRIBUTES, OUTSIDERS, Action, Attribute
-
-
-@dataclass(frozen=True)
-class Line:
-    what: Text
-    points: int
-
-
-@dataclass(frozen=True)
-class Score:
-    who: str
-    """"you" or "it"."""
-    lines: tuple[Line, ...]
-    orders: int
-    suspicion: int
-
-    @property
-    def total(self) -> int:
-        return sum(line.points for line in self.lines)
-
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        """Ties: more points from orders, then less suspicion."""
-        return self.total, self.orders, -self.suspicion
-
 
 PER_ACTION = {
     "adventurer": Action.COMMISSION,
@@ -97,7 +73,7 @@ def its_score(rival: Rival, orders: Sequence[str], converted: Sequence[int], dev
     if develops:
         workshops = sum(rival.workshops.values())
         lines.insert(4, Line(say("Workshops: {n}", n=workshops), rules.points_of("develop", workshops)))
-    return Score("it", tuple(lines), order_points, rival.suspicion)
+    return Score("it", tuple(lines), (order_points, -rival.suspicion))
 
 
 @dataclass(frozen=True)
@@ -136,4 +112,4 @@ def your_score(yours: Yours) -> Score:
         Line(say("Debts"), rules.debt_points(yours.paid, yours.unpaid)),
         Line(say("Silver and provisions"), yours.resources // FIGURES["points"]["resources_a_point"]),
     )
-    return Score("you", lines, orders, yours.suspicion)
+    return Score("you", lines, (orders, -yours.suspicion))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.table.prompts import Choose, Count, Form, Pick, Prompt, Tell
+from companion.table.rulings import Rulings, ask_rulings
 from companion.table.script import Script, Table
 from companion.table.text import Text, say, say_n
 from companion.titles.paladins.actions import ask_left
@@ -22,7 +21,7 @@ DIFFICULTIES: dict[str, Text] = {
 MOST_WORKERS, MOST_INFLUENCE, MOST_TAX = 4, 12, 20
 
 # Where the rulebook is silent: the question, and the readings; the first is the one proposed.
-RULINGS: dict[str, tuple[Text, dict[str, Text]]] = {
+RULINGS: Rulings = {
     "none_to_discard": (
         say("It must discard a suspicion or a debt and has none: when does a coin leave the tax supply?"),
         {
@@ -58,7 +57,7 @@ def set_up(table: Table) -> Script[Game]:
         landmark=True,
     )
     board = table.options.get("board") or (yield _ask_board())
-    rulings = yield from table_rulings(table)
+    rulings = yield from ask_rulings(table, RULINGS)
     schemes = yield from the_schemes(table)
     game = Game(table, difficulty, board, rulings, schemes)
     game.publish()
@@ -113,29 +112,6 @@ def _ask_board() -> Form:
 def figure(name: str) -> Prompt | None:
     """Figures of the board and the cards may serve others."""
     return {"board": _ask_board, "schemes": _ask_schemes, "wall_choices": ask_left}.get(name, lambda: None)()
-
-
-def table_rulings(table: Table) -> Script[Mapping[str, str]]:
-    kept = table.options.get("rulings")
-    if kept is not None:
-        answer = yield Choose(
-            "rulings.same",
-            say("Table rulings"),
-            options={"same": say("the same as last time"), "new": say("look at them again")},
-            default="same",
-        )
-        if answer == "same":
-            return {name: str(kept.get(name, next(iter(ways)))) for name, (_, ways) in RULINGS.items()}
-    rulings: Mapping[str, str] = yield Form(
-        "rulings",
-        say("Table rulings: where the rulebook is silent. The first is proposed."),
-        fields={
-            name: Choose(name, question, options=ways, default=next(iter(ways)))
-            for name, (question, ways) in RULINGS.items()
-        },
-        keep="rulings",
-    )
-    return rulings
 
 
 def the_schemes(table: Table) -> Script[Schemes]:

@@ -6,18 +6,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from companion.table.prompts import Count, Form, Prompt, Tell
+from companion.table.prompts import Count, Form, Prompt
+from companion.table.scores import YOU, Line, Score, tell_scores
 from companion.table.script import Script, Standing
 from companion.table.text import Text, say
 from companion.titles.viscounts import scoring
 from companion.titles.viscounts.castle import Castle
 from companion.titles.viscounts.figures import FIGURES
 from companion.titles.viscounts.game import Game, View, resource_words
-from companion.titles.viscounts.scoring import Line, Score
 from companion.titles.viscounts.words import BUILDINGS, FOCUSES, ICONS, RIBBONS, Building, Icon
 
-YOU, IT = say("You"), say("Virtual player")
-NAMES = {"you": YOU, "it": IT}
 MOST = 99
 
 
@@ -36,31 +34,12 @@ def score(game: Game) -> Script[None]:
     yours = yield game.with_news(_ask_yours())
     places = _places(game, yours)
     game.scores = (
-        _score("you", _your_lines(game, yours, places[0]), yours["leftovers"]),
-        _score("it", _its_lines(game, tiles, places[1]), game.rival.resources.total()),
+        Score("you", tuple(_your_lines(game, yours, places[0])), (yours["leftovers"],)),
+        Score("it", tuple(_its_lines(game, tiles, places[1])), (game.rival.resources.total(),)),
     )
     game.phase = "over"
     game.publish()
-    for each in game.scores:
-        yield Tell(
-            f"score.{each.who}",
-            say("{who}: {points} points", who=NAMES[each.who], points=each.total),
-            notes=tuple(say("{what}: {points}", what=line.what, points=line.points) for line in each.lines),
-            landmark=each.who == "you",
-        )
-    yield Tell("winner", _winner(*game.scores), why=say("A tie goes to more silver and resources."))
-
-
-def _score(who: str, lines: list[Line], leftovers: int) -> Score:
-    return Score(who, tuple(lines), leftovers)
-
-
-def _winner(yours: Score, its: Score) -> Text:
-    if yours.rank == its.rank:
-        return say("A shared victory: {n} to {n}.", n=yours.total)
-    if yours.rank > its.rank:
-        return say("You have won, {yours} to {its}.", yours=yours.total, its=its.total)
-    return say("The virtual player has won, {its} to {yours}.", yours=yours.total, its=its.total)
+    yield from tell_scores(game.scores, say("A tie goes to more silver and resources."))
 
 
 def _places(game: Game, yours: Mapping[str, int]) -> list[Fraction]:

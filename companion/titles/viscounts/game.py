@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.table.news import News
+from companion.table.scores import Score
 from companion.table.script import Table
 from companion.table.text import Text, say
 from companion.titles.viscounts.castle import Castle
 from companion.titles.viscounts.rival import Rival
 from companion.titles.viscounts.schemes import Scheme
-from companion.titles.viscounts.scoring import Score
 from companion.titles.viscounts.words import RESOURCES
 
 ANY = say("resource")

@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.table.text import Text, say
+from companion.table.scores import Line
+from companion.table.text import say
 from companion.titles.viscounts.figures import FIGURES
 from companion.titles.viscounts.words import BUILDINGS, Building
 
 POINTS = FIGURES["points"]
-
-
-@dataclass(frozen=True)
-class Line:
-    what: Text
-    points: Fraction | int
-
-
-@dataclass(frozen=True)
-class Score:
-    who: str
-    lines: tuple[Line, ...]
-    leftovers: int
-    """Silver and resources: they decide a tie."""
-
-    @property
-    def total(self) -> Fraction:
-        return sum((Fraction(line.points) for line in self.lines), Fraction(0))
-
-    @property
-    def rank(self) -> tuple[Fraction, int]:
-        return self.total, self.leftovers
 
 
 def set_points(ribbons: Iterable[str]) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.table.prompts import Choose, Count, Form, Prompt, Tell
+from companion.table.rulings import Rulings, ask_rulings
 from companion.table.script import Script, Table
 from companion.table.text import Text, say, say_n
 from companion.titles.viscounts import rivals, schemes
@@ -19,7 +18,7 @@ from companion.titles.viscounts.words import BUILDINGS, FOCUSES, NOTHING, RIBBON
 MOST_HARDER = 3
 
 # Where the rulebook is silent: the question, and the readings; the first is the one proposed.
-RULINGS: dict[str, tuple[Text, dict[str, Text]]] = {
+RULINGS: Rulings = {
     "collision": (
         say("When is its collision resolved?"),
         {"end": say("at the end of its turn"), "at once": say("after the row that made the markers meet")},
@@ -43,7 +42,7 @@ def set_up(table: Table) -> Script[Game]:
     board = rivals.board_of(focus, table.options)
     if board is None:
         board = rivals.read(focus, (yield rivals.enter(focus)))
-    rulings = yield from table_rulings(table)
+    rulings = yield from ask_rulings(table, RULINGS)
     game = Game(table, Rival(board), rulings, known_schemes(table.options))
     game.publish()
     yield Tell("focus.aloud", FOCUS_ALOUD[focus], notes=_table_notes())
@@ -75,29 +74,6 @@ def _table_notes() -> tuple[Text, ...]:
         say("Two pairs of player card and hero: you choose one; its viscount starts on the number of the other."),
         say("You are the first player."),
     )
-
-
-def table_rulings(table: Table) -> Script[Mapping[str, str]]:
-    kept = table.options.get("rulings")
-    if kept is not None:
-        answer = yield Choose(
-            "rulings.same",
-            say("Table rulings"),
-            options={"same": say("the same as last time"), "new": say("look at them again")},
-            default="same",
-        )
-        if answer == "same":
-            return {name: str(kept.get(name, next(iter(ways)))) for name, (_, ways) in RULINGS.items()}
-    rulings: Mapping[str, str] = yield Form(
-        "rulings",
-        say("Table rulings: where the rulebook is silent. The first is proposed."),
-        fields={
-            name: Choose(name, question, options=ways, default=next(iter(ways)))
-            for name, (question, ways) in RULINGS.items()
-        },
-        keep="rulings",
-    )
-    return rulings
 
 
 def count_schemes(game: Game) -> Script[None]:

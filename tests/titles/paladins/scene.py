@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.table.rulings import proposed
 from companion.table.script import Table
 from companion.table.seal import seed_from
 from companion.titles.paladins.game import Game
@@ -19,9 +20,8 @@ EXAMPLE_BOARD = {**dict.fromkeys(TopRow, 1), **{f"jar_{n}": 2 * (n - 1) for n in
 def game_with(rulings: Mapping[str, str] | None = None, **state: Any) -> Game:
     """A game whose virtual player has what is told: attributes by name, everything else as its field."""
     table = Table({}, seed_from("paladins"))
-    proposed = {name: next(iter(ways)) for name, (_, ways) in RULINGS.items()}
     schemes = Schemes(None, table.random.of("schemes"))
-    game = Game(table, "standard", EXAMPLE_BOARD, {**proposed, **(rulings or {})}, schemes)
+    game = Game(table, "standard", EXAMPLE_BOARD, {**proposed(RULINGS), **(rulings or {})}, schemes)
     for name, value in state.items():
         if name in set(Attribute):
             game.rival.attributes[Attribute(name)] = value

@@ -110,7 +110,7 @@ def test_p_s10_its_score() -> None:
     assert converted == [3, 1, 3, 1, 2, 1]  # the hunter's 0 is raised to 1
     score = scoring.its_score(rival, ["attack", "commission", "garrison"], converted)
     assert sum(line.points for line in score.lines if line.what in scoring.ATTRIBUTES.values()) == 49
-    assert (score.orders, score.total) == (14, 76)
+    assert (score.tie[0], score.total) == (14, 76)
 
 
 def test_the_scheme_that_is_ruled_out_says_why() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.table.rulings import proposed
 from companion.table.script import Table
 from companion.table.seal import seed_from
 from companion.titles.viscounts import rivals
@@ -30,9 +31,8 @@ def game_with(
     **state: Any,
 ) -> Game:
     table = Table({}, seed_from("viscounts"))
-    proposed = {name: next(iter(ways)) for name, (_, ways) in RULINGS.items()}
     rival = Rival(board(focus, **(fields or {})))
-    game = Game(table, rival, {**proposed, **(rulings or {})}, known_schemes({}), pile=6, futures=6)
+    game = Game(table, rival, {**proposed(RULINGS), **(rulings or {})}, known_schemes({}), pile=6, futures=6)
     for name, value in state.items():
         setattr(rival if hasattr(rival, name) else game, name, value)
     return game
