@@ -1,0 +1,1 @@
+"""Jerusalem: the engine. The helper and the opponents are built on it."""
