@@ -69,6 +69,7 @@ class State:
         self.deck = chance.shuffled([card for card in all_cards() if card not in closed])
         events = [SUCCESSOR, TAX, WAR] + ([ELECTION] if players > 2 else [])
         self.events = chance.shuffled(events)[:3]
+        self.offered: list[str] = []
         self.round = 0
         self.first = first
         self.stage = ""
