@@ -155,6 +155,7 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     simulate = command("simulate", say("play whole games with players who answer at random"))
     simulate.add_argument("title", metavar="TITLE", help=", ".join(KEYS))
     simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--bots", metavar="A,B,…", help=words(say("a title's own opponents against each other")))
     simulate.add_argument("--seed", metavar="S", help=words(say("any word; the same word gives the same games")))
     simulate.add_argument("--json", action="store_true", help=words(say("one JSON record a line, everything opened")))
     return parser

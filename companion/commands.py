@@ -11,8 +11,9 @@ from pathlib import Path
 
 from companion import printing, seeing, terminal
 from companion.home import Home, titles
-from companion.simulation import simulate_games
+from companion.simulation import arena_games, interval, simulate_games
 from companion.table import export
+from companion.table.script import Title
 from companion.table.seal import new_seed
 from companion.table.session import Session
 from companion.table.store import Store
@@ -218,6 +219,8 @@ def simulate(home: Home, asked: argparse.Namespace) -> int:
     title = title_of(asked.title)
     if asked.games < 0:
         raise Trouble(say("A number from {least} to {most} is needed here.", least=0, most=10**9))
+    if asked.bots:
+        return _arena(home, title, asked.bots.split(","), asked)
     played = 0
     for record in simulate_games(title.key, asked.games, asked.seed or new_seed()):
         played += 1
@@ -226,6 +229,25 @@ def simulate(home: Home, asked: argparse.Namespace) -> int:
         _progress(played, asked.games)
     if not asked.json:
         home.put(say_n("{n} game was played to its end.", "{n} games were played to their end.", played))
+    return 0
+
+
+def _arena(home: Home, title: Title, bots: list[str], asked: argparse.Namespace) -> int:
+    """Opponents against each other: one record a line, or a table with a bar for every rate."""
+    if title.arena is None or not 2 <= len(bots) <= 4 or not set(bots) <= set(title.bots):
+        raise Trouble(say("Name two to four opponents of: {known}.", known=", ".join(title.bots) or "–"))
+    won = [0] * len(bots)
+    for played, record in enumerate(arena_games(title.key, bots, asked.games, asked.seed or new_seed()), 1):
+        won[record["winner"]] += 1
+        if asked.json:
+            print(json.dumps(record))
+        _progress(played, asked.games)
+    if asked.json or not asked.games:
+        return 0
+    for bot, wins in zip(bots, won, strict=True):
+        low, high = interval(wins, asked.games)
+        bar = "█" * round(30 * wins / asked.games)
+        print(f"{bot:<8} {bar:·<30} {wins / asked.games:6.1%}  ({low:.1%} – {high:.1%})")
     return 0
 
 

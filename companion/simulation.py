@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
@@ -26,6 +27,27 @@ def simulate_games(title: str, games: int, seed: str) -> Iterator[Mapping[str, A
         return
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         yield from workers.map(one, range(games), chunksize=CHUNK)
+
+
+def arena_games(title: str, bots: Sequence[str], games: int, seed: str) -> Iterator[Mapping[str, Any]]:
+    """Games among a title's own opponents."""
+    one = partial(arena_one, title, tuple(bots), seed)
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        yield from workers.map(one, range(games))
+
+
+def arena_one(key: str, bots: Sequence[str], seed: str, number: int) -> Mapping[str, Any]:
+    arena = title_of(key).arena
+    assert arena is not None  # noqa: S101
+    return arena(bots, seed, number)
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """95 % of a win rate (Wilson)."""
+    z, rate = 1.96, won / games
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
 
 
 def simulate_one(key: str, seed: str, number: int) -> Mapping[str, Any]:

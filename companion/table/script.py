@@ -83,5 +83,9 @@ class Title:
     help: tuple[Topic, ...] = ()
     figure: Callable[[str], Prompt | None] = field(default=lambda name: None)
     """The prompt that asks for a kept figure which may serve others, too; by the figure's name."""
+    bots: tuple[str, ...] = ()
+    """Opponents that can play each other."""
+    arena: Callable[[Sequence[str], str, int], Mapping[str, Any]] | None = None
+    """One game among bots by seed and number, as JSON; `winner` is the index of the bot that won."""
     prepare: Callable[[Options, str], Options] = _nothing
     """What a first game needs beside the kept figures; it is kept from then on."""

@@ -124,7 +124,10 @@ def _prompts(hands: Driver, title: str) -> Iterator[str]:
             if len(seen) == 15:
                 app.page._toggle_board()
                 yield "how things stand"
-        session.answer(random_answer(prompt, chance))
+        answer = random_answer(prompt, chance)
+        if isinstance(answer, dict) and answer.get("kind") == "strong":  # it takes its time
+            answer = {**answer, "kind": "plain"}
+        session.answer(answer)
     app.show_prompt()
     yield "the end"
 

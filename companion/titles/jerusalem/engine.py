@@ -88,7 +88,7 @@ class State:
 
     def clone(self) -> State:
         """For search: nothing is shared that changes."""
-        other = State.__new__(State)
+        other = type(self).__new__(type(self))
         own = vars(other)
         for name, value in vars(self).items():
             own[name] = [each[:] if type(each) is list else each for each in value] if type(value) is list else value

@@ -1,0 +1,461 @@
+"""Jerusalem at the table: phases, control, income, building, events; empty seats are played (digest, whole)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.table.chance import Chance
+from companion.table.news import News
+from companion.table.prompts import Choose, Count, Form, Prompt, Tell, Write
+from companion.table.script import Script, Table
+from companion.table.text import Text, plain, say, say_n
+from companion.titles.jerusalem.bots import Decision
+from companion.titles.jerusalem.city import TOWER, areas_of
+from companion.titles.jerusalem.engine import END, PASS, Move, State
+from companion.titles.jerusalem.figures import FIGURES, QUARTERS, Income, incomes
+from companion.titles.jerusalem.search import BOTS
+from companion.titles.jerusalem.words import (
+    CARDS,
+    EVENTS,
+    OFFICES,
+    QUARTER_NAMES,
+    QUESTIONS,
+    REASONS,
+    area_name,
+    move_words,
+)
+
+UNKNOWN = "?"
+KINDS: dict[str, Text] = {
+    "human": say("a person"),
+    "plain": say("the app, plain"),
+    "strong": say("the app, strong: takes its time"),
+    "random": say("the app, by chance"),
+}
+MOST_PLACED, MOST_BID, MOST_INCOME = 30, 60, 9
+
+
+class TableState(State):
+    """The engine where the cards lie on the table: hands and events are unknown until they are told."""
+
+    def __init__(self, players: int, income: Income, chance: Chance, first: int) -> None:
+        self.log: list[Text] = []
+        super().__init__(players, income, chance, first)
+        self.deck = [UNKNOWN] * len(self.deck)
+        self.events = [UNKNOWN] * 3
+
+    def _next_draft(self) -> None:
+        """Done with the real cards; everybody has one more."""
+        self.offered = []
+        for player in self.order:
+            self.hand[player].append(UNKNOWN)
+        self.turn = -1
+        self._next_turn()
+
+    def clone(self) -> State:
+        other = super().clone()
+        vars(other)["log"] = []
+        return other
+
+
+@dataclass(frozen=True)
+class View:
+    """What everybody may see; nothing behind a screen."""
+
+    round: int = 0
+    phase: str = "setup"
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    in_play: tuple[int, ...] = ()
+    board: tuple[tuple[int, ...], ...] = ()
+    guard: tuple[int, ...] = ()
+    office: tuple[int, ...] = ()
+    prestige: tuple[int, ...] = ()
+    height: tuple[int, ...] = ()
+    event: str | None = None
+    ranking: tuple[int, ...] = ()
+
+
+@dataclass
+class Game(News):
+    table: Table
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    state: TableState
+    chance: Chance
+    phase: str = "play"
+    _last: list[tuple[Text, int]] = field(default_factory=list)
+
+    def name(self, player: int) -> Text:
+        return plain(self.names[player])
+
+    def is_bot(self, player: int) -> bool:
+        return self.kinds[player] != "human"
+
+    def publish(self) -> None:
+        state = self.state
+        self.table.view = View(
+            state.round,
+            self.phase,
+            self.names,
+            self.kinds,
+            state.in_play,
+            tuple(tuple(squires) for squires in state.board),
+            tuple(state.guard),
+            tuple(state.office),
+            tuple(state.prestige),
+            tuple(state.height),
+            state.event,
+            tuple(state.ranking()),
+        )
+
+
+def play(table: Table) -> Script[None]:
+    table.view = View()
+    game = yield from set_up(table)
+    state = game.state
+    seen_round = 0
+    while not state.over:
+        if state.round != seen_round:
+            seen_round = state.round
+            yield from begin_round(game)
+        if game.is_bot(state.player):
+            yield from bot_moves(game)
+        else:
+            yield from HUMAN.get(state.stage, choose_move)(game)
+    yield from end(game)
+
+
+# set-up
+
+
+def set_up(table: Table) -> Script[Game]:
+    players = int(
+        (
+            yield Choose(
+                "players",
+                say("How many seats? The app may play some of them."),
+                options={"2": plain("2"), "3": plain("3"), "4": plain("4")},
+                landmark=True,
+            )
+        )
+    )
+    names: list[str] = []
+    kinds: list[str] = []
+    for number in range(1, players + 1):
+        seat = yield _ask_seat(number, players, tuple(names))
+        names.append(seat["name"])
+        kinds.append(seat["kind"])
+    entered = {}
+    for number, quarter in enumerate(QUARTERS):
+        if quarter == "market" or (players == 2 and quarter in ("patriarchate", "nobility")):
+            continue
+        kept = table.options.get(f"income_{quarter}")
+        entered[quarter] = _rows(kept if kept is not None else (yield ask_income(number)))
+    first = yield Choose(
+        "first",
+        say("Who is the tallest? That player bids first."),
+        options={str(n): plain(name) for n, name in enumerate(names)},
+    )
+    state = TableState(players, incomes(entered), table.random.of("unused"), int(first))
+    game = Game(table, tuple(names), tuple(kinds), state, table.random.of("bots"))
+    yield game.with_news(Tell("table", say("Set the game up."), notes=_table_notes(players)))
+    return game
+
+
+def _ask_seat(number: int, players: int, taken: tuple[str, ...]) -> Form:
+    return Form(
+        f"seat.{number}",
+        say("Seat {number} of {players}, clockwise", number=number, players=players),
+        fields={
+            "name": Write("name", say("Name"), taken=taken),
+            "kind": Choose("kind", say("Played by"), options=KINDS, default="human" if number == 1 else "plain"),
+        },
+    )
+
+
+def ask_income(quarter: int) -> Form:
+    """Not printed in the rulebook: read off the board once, kept."""
+    things = (("squires", say("squires")), ("bezants", say("bezants")), ("prestige", say("prestige")))
+    fields: dict[str, Prompt] = {
+        f"{place}_{name}": Count(name, say("{area}: {what}", area=area_name(area), what=words), most=MOST_INCOME)
+        for place, area in enumerate(areas_of(quarter))
+        for name, words in things
+    }
+    return Form(
+        f"income.{QUARTERS[quarter]}",
+        say("Income printed on the board: {quarter}. It is asked once.", quarter=QUARTER_NAMES[quarter]),
+        fields=fields,
+        keep=f"income_{QUARTERS[quarter]}",
+    )
+
+
+def figure(name: str) -> Prompt | None:
+    quarter = name.removeprefix("income_")
+    return ask_income(QUARTERS.index(quarter)) if name != quarter and quarter in QUARTERS else None
+
+
+def _rows(answer: Any) -> list[list[int]]:
+    return [[answer[f"{place}_{name}"] for name in ("squires", "bezants", "prestige")] for place in range(3)]
+
+
+def _table_notes(players: int) -> tuple[Text, ...]:
+    notes = [
+        say("Everybody: 12 bezants, a screen, a baron, 7 floors, prestige on 0."),
+        say("Three events face down over rounds 2, 3 and 4."),
+        say("Shuffle the action cards."),
+    ]
+    if players == 2:
+        notes += [
+            say("Two players: without Patriarchate and Nobility, their cards and the Election; offices 3 and 4."),
+        ]
+    if players == 3:
+        notes.append(say("Three players: without office 1."))
+    notes.append(say("What the app’s seats hold lies beside their screens; bids are paid to the bank."))
+    return tuple(notes)
+
+
+# rounds
+
+
+def begin_round(game: Game) -> Script[None]:
+    state = game.state
+    if 2 <= state.round <= 4:
+        known = state.events
+        options = {key: words for key, words in EVENTS.items() if key not in known}
+        if state.players == 2:
+            options.pop("election", None)
+        known[state.round - 2] = yield game.with_news(
+            Choose(
+                "event",
+                say("Round {number}: which event is turned up?", number=state.round),
+                options=options,
+                landmark=True,
+            )
+        )
+    yield game.with_news(
+        Tell(
+            "auction",
+            say("Round {number}: the offices are auctioned.", number=state.round),
+            notes=(
+                say("Lay out as many action cards, face down, as there are players."),
+                say("{player} opens.", player=game.name(state.player)),
+            ),
+            landmark=True,
+        )
+    )
+
+
+def bot_moves(game: Game) -> Script[None]:
+    """Until a person is asked again; each move is told, with its reason."""
+    state = game.state
+    player, stage = state.player, state.stage
+    if stage == "turn":
+        yield from _turn_up_cards(game)
+    decision: Decision = BOTS[game.kinds[player]](state, game.chance)
+    words = move_words(decision.move, game.names)
+    if decision.move != END:
+        game.tell(say("{player}: {move}", player=game.name(player), move=words))
+    game.because(say("{player}: {reason}.", player=game.name(player), reason=REASONS[decision.reason]))
+    yield from _played(game, decision.move)
+    if stage == "turn" and decision.move == END:
+        yield game.with_news(Tell("bot", say("{player} has acted.", player=game.name(player))))
+
+
+def _turn_up_cards(game: Game) -> Script[None]:
+    hand = game.state.hand[game.state.player]
+    while UNKNOWN in hand:
+        card = yield game.with_news(
+            Choose(
+                "bot.card",
+                say("Turn up a card of {player}: which is it?", player=game.name(game.state.player)),
+                options=CARDS,
+            )
+        )
+        hand[hand.index(UNKNOWN)] = card
+
+
+def _played(game: Game, move: Move) -> Script[None]:
+    """The move, and what followed without a question: income, building, a new round."""
+    state = game.state
+    before = (state.round, state.height[:], state.prestige[:], state.bezants[:], state.screen[:])
+    stage = state.stage
+    state.play(move)
+    if stage in ("tower", "patriarchate", "market", "nobility", "turn") and (
+        state.height != before[1] or state.round != before[0] or state.over
+    ):
+        _tell_phase_3(game, before[1], before[3], before[4])
+    yield from ()
+
+
+def _tell_phase_3(game: Game, heights: Sequence[int], bezants: Sequence[int], screens: Sequence[int]) -> None:
+    state = game.state
+    for area in state.in_play:
+        owner = state.controller(area)
+        if area != TOWER and owner is not None and any(state.income[area]):
+            squires, coins, prestige = state.income[area]
+            game.tell(
+                say(
+                    "{area}: {player} gains {squires} squires, {bezants} bezants, {prestige} prestige.",
+                    area=area_name(area),
+                    player=game.name(owner),
+                    squires=squires,
+                    bezants=coins,
+                    prestige=prestige,
+                )
+            )
+    for player, height in enumerate(state.height):
+        if height > heights[player]:
+            game.tell(say("{player} builds up to floor {height}.", player=game.name(player), height=height))
+
+
+# people
+
+
+def open_auction(game: Game) -> Script[None]:
+    state = game.state
+    player = state.player
+    answer = yield game.with_news(
+        Form(
+            "open",
+            say("{player} opens the auction.", player=game.name(player)),
+            fields={
+                "office": Choose(
+                    "office", say("Office"), options={str(office): OFFICES[office] for office in state.offices}
+                ),
+                "bid": Count("bid", say("Bid"), most=MOST_BID),
+            },
+        )
+    )
+    state.bezants[player] = max(state.bezants[player], answer["bid"])
+    yield from _played(game, ("open", int(answer["office"]), answer["bid"]))
+
+
+def answer_bid(game: Game) -> Script[None]:
+    state = game.state
+    player = state.player
+    raises = yield game.with_news(
+        Choose(
+            "bid",
+            say(
+                "{office}, bid {bid}. {player}?",
+                office=OFFICES[state.on_offer],
+                bid=state.bid,
+                player=game.name(player),
+            ),
+            options={"pass": say("passes"), "raise": say("raises")},
+        )
+    )
+    if raises == "pass":
+        yield from _played(game, PASS)
+        return
+    amount = yield Count("raise", say("To how much?"), least=state.bid + 1, most=MOST_BID + state.bid)
+    state.bezants[player] = max(state.bezants[player], amount)
+    yield from _played(game, ("bid", amount))
+
+
+def take_turn(game: Game) -> Script[None]:
+    """One thing after the other, in any order, until the turn is over."""
+    state = game.state
+    player = state.player
+    office = OFFICES[state.office[player]]
+    others = {
+        str(n): move_words(move, game.names)
+        for n, move in enumerate(state.legal())
+        if move[0] not in ("place", "card", "end")
+    }
+    options: dict[str, Text] = {
+        "place": say("places squires"),
+        "card": say("plays an action card"),
+        **others,
+        "end": say("ends the turn"),
+    }
+    answer = yield game.with_news(
+        Choose(
+            "turn",
+            say("{player}, {office}: what next?", player=game.name(player), office=office),
+            options=options,
+            notes=(say_n("New squires: {n}", "New squires: {n}", FIGURES["offices"][str(state.office[player])]),),
+        )
+    )
+    if answer == "place":
+        yield from _place(game)
+    elif answer == "card":
+        yield from _card(game)
+    elif answer == "end":
+        yield from _played(game, END)
+    else:
+        yield from _played(game, state.legal()[int(answer)])
+
+
+def _place(game: Game) -> Script[None]:
+    state = game.state
+    player = state.player
+    areas = [area for area in state.in_play if state.may_place(player, area)]
+    placed = yield Form(
+        "place",
+        say("Squires placed by {player}", player=game.name(player)),
+        fields={str(area): Count("n", area_name(area), most=MOST_PLACED, default=0) for area in areas},
+    )
+    for area in areas:
+        for _ in range(placed[str(area)]):
+            if not state.screen[player] and state.supply[player]:
+                state._take_squires(player, 1)
+            if state.screen[player]:
+                state.play(("place", area))
+
+
+def _card(game: Game) -> Script[None]:
+    state = game.state
+    hand = state.hand[state.player]
+    card = yield Choose("card", say("Which card?"), options=CARDS)
+    if UNKNOWN in hand:
+        hand.remove(UNKNOWN)
+    hand.append(card)
+    if ("card", card) in state.legal():
+        yield from _played(game, ("card", card))
+    else:
+        hand.remove(card)
+        hand.append(UNKNOWN)
+        game.tell(say("That card has no effect now; it stays in the hand."))
+
+
+def choose_move(game: Game) -> Script[None]:
+    """Any other question: the legal moves as they are."""
+    state = game.state
+    moves = state.legal()
+    number = yield game.with_news(
+        Choose(
+            state.stage,
+            say("{player}: {question}", player=game.name(state.player), question=QUESTIONS[state.stage]),
+            options={str(n): move_words(move, game.names) for n, move in enumerate(moves)},
+        )
+    )
+    yield from _played(game, moves[int(number)])
+
+
+HUMAN = {"open": open_auction, "bid": answer_bid, "turn": take_turn}
+
+
+def end(game: Game) -> Script[None]:
+    state = game.state
+    game.phase = "over"
+    ranking = state.ranking()
+    yield game.with_news(
+        Tell(
+            "end",
+            say("{player} has won with floor {height}.", player=game.name(ranking[0]), height=state.height[ranking[0]]),
+            notes=tuple(
+                say(
+                    "{player}: floor {height}, prestige {prestige}",
+                    player=game.name(who),
+                    height=state.height[who],
+                    prestige=state.prestige[who],
+                )
+                for who in ranking
+            ),
+            why=say("Highest tower, then most prestige, then the lowest office number."),
+        )
+    )
