@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from companion.ui.app import TruhlaApp
 from companion.ui.widgets import IconPress, Press, Tap
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 90.0  # seconds; slow machines are no failure
 
 
 class _Finger(MotionEvent):
