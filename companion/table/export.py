@@ -53,7 +53,7 @@ def read(path: Path) -> SavedGame:
 
 def write_figures(title: Title, kept: Options, path: Path) -> int:
     """What may serve others; how many figures that are."""
-    shared = {name: value for name, value in kept.items() if title.figure(name) is not None}
+    shared = {name: value for name, value in kept.items() if title.asks_for(name) is not None}
     whole = {"format": FIGURES_FORMAT, "format_version": VERSION, "title": title.key, "figures": shared}
     _write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", path)
     return len(shared)
@@ -70,7 +70,7 @@ def read_figures(title: Title, path: Path) -> Options:
     if whole.get("title") != title.key:
         raise FileTrouble(say("{name} belongs to another title.", name=path.name))
     for name, value in whole["figures"].items():
-        asked = title.figure(name)
+        asked = title.asks_for(name)
         if asked is None or not asked.accepts(value):
             raise FileTrouble(say("{name}: “{figure}” is no figure of this title.", name=path.name, figure=name))
     return dict(whole["figures"])

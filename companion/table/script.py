@@ -81,7 +81,7 @@ class Title:
     board: Callable[[Any], Sequence[Text]] = field(default=lambda view: ())
     """The view in lines, for front ends that can't draw."""
     help: tuple[Topic, ...] = ()
-    figure: Callable[[str], Prompt | None] = field(default=lambda name: None)
+    figure: Callable[[str], Prompt | None] | None = None
     """The prompt that asks for a kept figure which may serve others, too; by the figure's name."""
     bots: tuple[str, ...] = ()
     """Opponents that can play each other."""
@@ -89,3 +89,6 @@ class Title:
     """One game among bots by seed and number, as JSON; `winner` is the index of the bot that won."""
     prepare: Callable[[Options, str], Options] = _nothing
     """What a first game needs beside the kept figures; it is kept from then on."""
+
+    def asks_for(self, figure: str) -> Prompt | None:
+        return self.figure(figure) if self.figure is not None else None

@@ -31,8 +31,8 @@ class FiguresPage(Page):
         if self._notice:
             column.add_widget(Card([Words(self._notice)], tone=theme.look.raised))
         for title in titles():
-            shared = [name for name in self.app.store.kept(title.key) if title.figure(name) is not None]
-            if shared or title.figure("board") is not None or title.figure("board_card") is not None:
+            if title.figure is not None:
+                shared = [name for name in self.app.store.kept(title.key) if title.asks_for(name) is not None]
                 column.add_widget(self._title(title, shared))
         self.put_column(column)
 

@@ -15,7 +15,7 @@ from companion.table.script import Standing, Title
 from companion.table.store import Listed
 from companion.table.text import Text, say, say_n
 from companion.table.trouble import Trouble
-from companion.ui.boards import record_of
+from companion.ui.boards import picture_name, record_of
 from companion.ui.page import Page
 from companion.ui.theme import BODY, HEADING, PAD, SMALL, theme
 from companion.ui.widgets import Card, Column, Press, Words, line_label
@@ -72,8 +72,8 @@ class PastPage(Page):
             drawn = record_of(each.title.key, each.record, self.say)
             lines += [drawn] if drawn is not None else []
             lines.append(Press(self.say(say("Close")), lambda: self._turn_to(None)))
-        elif "routes" in each.record:
-            lines.append(Press(self.say(say("The ways of the chests")), lambda: self._turn_to(each.game.id)))
+        elif (name := picture_name(each.title.key)) is not None:
+            lines.append(Press(self.say(name), lambda: self._turn_to(each.game.id)))
         return Card(lines)
 
     def _turn_to(self, game: int | None) -> None:

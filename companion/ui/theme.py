@@ -64,7 +64,7 @@ _CONTRAST = {
 PALETTES = {"game": _GAME, "safe": _OKABE_ITO, "contrast": _CONTRAST}
 
 TITLE, HEADING, BODY, SMALL = 28, 22, 18, 15
-GAP, PAD, WIDE_PAD = 8, 16, 24
+GAP, PAD = 8, 16
 TARGET = 52
 RADIUS = 14
 NARROW = 600  # dp; below, the bar has two lines

@@ -29,17 +29,6 @@ def phases_of(number: int) -> list[str]:
     return [phase["name"] for phase in FIGURES["phase"] if number in phase["rounds"]]
 
 
-def heading(number: int, phase: str) -> Text:
-    """ "Round 3 of 5, phase 7: Witch hunt". Phases keep their printed numbers."""
-    return say(
-        "Round {round} of {rounds}, phase {number}: {phase}",
-        round=number,
-        rounds=len(ROUNDS),
-        number=list(PHASES).index(phase) + 1,
-        phase=PHASES[phase],
-    )
-
-
 def production(number: int) -> Tell:
     return Tell(
         "phase.production",

@@ -19,7 +19,6 @@ from companion.titles.jerusalem.city import (
     PATRIARCHATE,
     TEMPLARS,
     TOWER,
-    TOWER_QUARTER,
     areas_in_play,
     areas_of,
     is_large,
@@ -198,7 +197,10 @@ class State:
         self.turn += 1
         if self.turn == self.players:
             self._tower_of_david()
-            return
+        else:
+            self._take_turn()
+
+    def _take_turn(self) -> None:
         self.player = self.order[self.turn]
         office = self.office[self.player]
         self._take_squires(self.player, FIGURES["offices"][str(office)])
@@ -639,6 +641,3 @@ _CARDS: dict[str, Callable[[State], None]] = {
 def _gain_all(state: State, things: Sequence[str]) -> None:
     for what in things:
         state._gain(what)
-
-
-OVERWHELMING_TOWER = f"overwhelming {TOWER_QUARTER}"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from companion.table.chance import Chance
 from companion.table.news import News
 from companion.table.prompts import Choose, Count, Form, Prompt, Tell, Write
 from companion.table.script import Script, Table
-from companion.table.text import Text, plain, say, say_n
+from companion.table.text import Text, plain, say
 from companion.titles.jerusalem.bots import Decision
 from companion.titles.jerusalem.city import TOWER, areas_of
-from companion.titles.jerusalem.engine import END, PASS, Move, State
+from companion.titles.jerusalem.engine import ELECTION, END, PASS, SUCCESSOR, TAX, WAR, Move, State
 from companion.titles.jerusalem.figures import FIGURES, QUARTERS, Income, incomes
 from companion.titles.jerusalem.search import BOTS
 from companion.titles.jerusalem.words import (
@@ -38,10 +38,13 @@ MOST_PLACED, MOST_BID, MOST_INCOME = 30, 60, 9
 
 
 class TableState(State):
-    """The engine where the cards lie on the table: hands and events are unknown until they are told."""
+    """The engine where the cards lie on the table: hands and events are unknown until they are told.
+
+    `happened` holds what followed a move by itself, as it was at that moment; the script tells and empties it.
+    """
 
     def __init__(self, players: int, income: Income, chance: Chance, first: int) -> None:
-        self.log: list[Text] = []
+        self.happened: list[tuple[str, int, int]] = []
         super().__init__(players, income, chance, first)
         self.deck = [UNKNOWN] * len(self.deck)
         self.events = [UNKNOWN] * 3
@@ -54,10 +57,36 @@ class TableState(State):
         self.turn = -1
         self._next_turn()
 
-    def clone(self) -> State:
-        other = super().clone()
-        vars(other)["log"] = []
-        return other
+    def _take_turn(self) -> None:
+        super()._take_turn()
+        self.happened.append(("squires", self.player, FIGURES["offices"][str(self.office[self.player])]))
+
+    def _tower_of_david(self) -> None:
+        player = self.controller(TOWER)
+        if player is not None:
+            self.happened.append(("tower", player, 1))
+        super()._tower_of_david()
+
+    def _income(self) -> None:
+        for area in self.in_play:
+            player = self.controller(area)
+            if area != TOWER and player is not None and any(self.income[area]):
+                self.happened.append(("income", player, area))
+        super()._income()
+
+    def _royal_gifts(self) -> None:
+        before = self.prestige[:]
+        super()._royal_gifts()
+        for player, prestige in enumerate(self.prestige):
+            if prestige > before[player]:
+                self.happened.append(("gifts", player, prestige - before[player]))
+
+    def _resolve_event(self) -> None:
+        for player in self.order:
+            self.happened.append(("floor", player, self.height[player]))
+        if self.event in EVENT_NEWS:
+            self.happened.append((self.event, 0, 0))
+        super()._resolve_event()
 
 
 @dataclass(frozen=True)
@@ -86,7 +115,6 @@ class Game(News):
     state: TableState
     chance: Chance
     phase: str = "play"
-    _last: list[tuple[Text, int]] = field(default_factory=list)
 
     def name(self, player: int) -> Text:
         return plain(self.names[player])
@@ -259,7 +287,7 @@ def bot_moves(game: Game) -> Script[None]:
     if decision.move != END:
         game.tell(say("{player}: {move}", player=game.name(player), move=words))
     game.because(say("{player}: {reason}.", player=game.name(player), reason=REASONS[decision.reason]))
-    yield from _played(game, decision.move)
+    _played(game, decision.move)
     if stage == "turn" and decision.move == END:
         yield game.with_news(Tell("bot", say("{player} has acted.", player=game.name(player))))
 
@@ -277,38 +305,40 @@ def _turn_up_cards(game: Game) -> Script[None]:
         hand[hand.index(UNKNOWN)] = card
 
 
-def _played(game: Game, move: Move) -> Script[None]:
-    """The move, and what followed without a question: income, building, a new round."""
+def _played(game: Game, move: Move) -> None:
+    """The move, and news of what followed by itself."""
     state = game.state
-    before = (state.round, state.height[:], state.prestige[:], state.bezants[:], state.screen[:])
-    stage = state.stage
     state.play(move)
-    if stage in ("tower", "patriarchate", "market", "nobility", "turn") and (
-        state.height != before[1] or state.round != before[0] or state.over
-    ):
-        _tell_phase_3(game, before[1], before[3], before[4])
-    yield from ()
+    for what, player, number in state.happened:
+        game.tell(EVENT_NEWS[what] if what in EVENT_NEWS else _NEWS[what](game, game.name(player), number))
+    state.happened.clear()
 
 
-def _tell_phase_3(game: Game, heights: Sequence[int], bezants: Sequence[int], screens: Sequence[int]) -> None:
-    state = game.state
-    for area in state.in_play:
-        owner = state.controller(area)
-        if area != TOWER and owner is not None and any(state.income[area]):
-            squires, coins, prestige = state.income[area]
-            game.tell(
-                say(
-                    "{area}: {player} gains {squires} squires, {bezants} bezants, {prestige} prestige.",
-                    area=area_name(area),
-                    player=game.name(owner),
-                    squires=squires,
-                    bezants=coins,
-                    prestige=prestige,
-                )
-            )
-    for player, height in enumerate(state.height):
-        if height > heights[player]:
-            game.tell(say("{player} builds up to floor {height}.", player=game.name(player), height=height))
+def _income_news(game: Game, player: Text, area: int) -> Text:
+    squires, bezants, prestige = game.state.income[area]
+    return say(
+        "{area}: {player} gains {squires} squires, {bezants} bezants, {prestige} prestige.",
+        area=area_name(area),
+        player=player,
+        squires=squires,
+        bezants=bezants,
+        prestige=prestige,
+    )
+
+
+_NEWS: dict[str, Callable[[Game, Text, int], Text]] = {
+    "squires": lambda game, player, n: say("{player} takes new squires: {n}", player=player, n=n),
+    "tower": lambda game, player, n: say("Tower of David: {player} takes {n} bezant.", player=player, n=n),
+    "income": _income_news,
+    "gifts": lambda game, player, n: say("Royal gifts: {player} gains {n} prestige.", player=player, n=n),
+    "floor": lambda game, player, n: say("{player} has built up to floor {height}.", player=player, height=n),
+}
+EVENT_NEWS: dict[str, Text] = {
+    SUCCESSOR: say("Successor: all squires in the Royal Palace go back to the supply; up to 2 may be saved."),
+    ELECTION: say("Election: in every area of Patriarchate and Nobility all come down to the weakest present."),
+    TAX: say("Special tax: 1 bezant for every squire kept in the Market; the others go back."),
+    WAR: say("War: all squires leave the Templars; each may take another player’s along, at most 2 of each."),
+}
 
 
 # people
@@ -330,7 +360,7 @@ def open_auction(game: Game) -> Script[None]:
         )
     )
     state.bezants[player] = max(state.bezants[player], answer["bid"])
-    yield from _played(game, ("open", int(answer["office"]), answer["bid"]))
+    _played(game, ("open", int(answer["office"]), answer["bid"]))
 
 
 def answer_bid(game: Game) -> Script[None]:
@@ -349,11 +379,11 @@ def answer_bid(game: Game) -> Script[None]:
         )
     )
     if raises == "pass":
-        yield from _played(game, PASS)
+        _played(game, PASS)
         return
     amount = yield Count("raise", say("To how much?"), least=state.bid + 1, most=MOST_BID + state.bid)
     state.bezants[player] = max(state.bezants[player], amount)
-    yield from _played(game, ("bid", amount))
+    _played(game, ("bid", amount))
 
 
 def take_turn(game: Game) -> Script[None]:
@@ -377,7 +407,6 @@ def take_turn(game: Game) -> Script[None]:
             "turn",
             say("{player}, {office}: what next?", player=game.name(player), office=office),
             options=options,
-            notes=(say_n("New squires: {n}", "New squires: {n}", FIGURES["offices"][str(state.office[player])]),),
         )
     )
     if answer == "place":
@@ -385,9 +414,9 @@ def take_turn(game: Game) -> Script[None]:
     elif answer == "card":
         yield from _card(game)
     elif answer == "end":
-        yield from _played(game, END)
+        _played(game, END)
     else:
-        yield from _played(game, state.legal()[int(answer)])
+        _played(game, state.legal()[int(answer)])
 
 
 def _place(game: Game) -> Script[None]:
@@ -415,7 +444,7 @@ def _card(game: Game) -> Script[None]:
         hand.remove(UNKNOWN)
     hand.append(card)
     if ("card", card) in state.legal():
-        yield from _played(game, ("card", card))
+        _played(game, ("card", card))
     else:
         hand.remove(card)
         hand.append(UNKNOWN)
@@ -433,7 +462,7 @@ def choose_move(game: Game) -> Script[None]:
             options={str(n): move_words(move, game.names) for n, move in enumerate(moves)},
         )
     )
-    yield from _played(game, moves[int(number)])
+    _played(game, moves[int(number)])
 
 
 HUMAN = {"open": open_auction, "bid": answer_bid, "turn": take_turn}

@@ -13,7 +13,6 @@ from companion.titles.paladins import effects
 from companion.titles.paladins.effects import discard_suspicion, draw_suspicion, gain, pay_debt, pray, recruit_free
 from companion.titles.paladins.figures import FAVOURS, FIGURES, WALLS, Card
 from companion.titles.paladins.game import Game
-from companion.titles.paladins.rules import reach
 from companion.titles.paladins.targets import (
     find_favour,
     find_outsider,
@@ -341,8 +340,3 @@ def kings_favour(game: Game) -> Script[bool]:
     reward = ways[0] if len(ways) == 1 else (yield from effects.choose_reward(game, favour, ways))
     yield from gain(game, reward)
     return True
-
-
-def reaches_wall(influence: int) -> int:
-    """How many walls this much Influence allows."""
-    return reach(FIGURES["needs"]["wall"], influence)

@@ -11,6 +11,7 @@ from companion.titles.viscounts.castle import Bumped, Event, Innermost, Inward
 from companion.titles.viscounts.figures import FIGURES
 from companion.titles.viscounts.game import Game
 from companion.titles.viscounts.rival import Manuscript
+from companion.titles.viscounts.rivals import TRIGGERS
 from companion.titles.viscounts.targets import ask_manuscript, ask_section, ask_spot
 from companion.titles.viscounts.words import (
     BUILDINGS,
@@ -207,12 +208,10 @@ def raise_building(game: Game, building: Building, spot: str) -> Script[None]:
             break
         game.tell(say("Whoever owns the other end of the link gains the same."))
         yield from apply(game, link)
-    reward = rival.board.slots[f"{building}_{rival.built[building]}"]
-    if reward in EFFECTS and f"{building}_{rival.built[building]}" in NOW:
-        yield from apply(game, reward)
-
-
-NOW = ("guildhall_1", "guildhall_2", "guildhall_3", "trading_post_1")
+    slot = f"{building}_{rival.built[building]}"
+    _, when = TRIGGERS[slot]
+    if when == "now" and rival.board.slots[slot] in EFFECTS:
+        yield from apply(game, rival.board.slots[slot])
 
 
 def _ask_link(game: Game) -> Script[str]:

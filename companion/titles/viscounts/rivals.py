@@ -17,7 +17,6 @@ from companion.titles.viscounts.words import (
     ICONS,
     NOTHING,
     RESOURCES,
-    Building,
     Focus,
     Icon,
     Resource,
@@ -95,15 +94,15 @@ def enter(focus: Focus) -> Form:
         "start",
         say("Starts with a building"),
         options={NOTHING: say("none"), **BUILDINGS},
-        default=known.get("start_building", NOTHING),
+        default=known.get("start_building"),
     )
     for place, words in ICON_PLACES.items():
         for icon in Icon:
             text = say("{place}: {icon}", place=words, icon=ICONS[icon])
-            fields[f"{place}_{icon}"] = Count("icon", text, most=MOST, default=list(known.get(place, ())).count(icon))
+            fields[f"{place}_{icon}"] = Count("icon", text, most=MOST, default=_printed(known, place, icon))
     rewards = {NOTHING: say("nothing"), **ICON_REWARDS, **EFFECTS}
     for slot, (words, _) in TRIGGERS.items():
-        fields[slot] = Choose("slot", words, options=rewards, default=known.get(slot, NOTHING))
+        fields[slot] = Choose("slot", words, options=rewards, default=known.get(slot))
     return Form(
         f"board.{focus}",
         say("Please compare this with the virtual player’s board and fill in what is missing. It is asked once."),
@@ -111,6 +110,11 @@ def enter(focus: Focus) -> Form:
         check=_check,
         keep=f"board_{focus}",
     )
+
+
+def _printed(known: Mapping[str, Any], place: str, icon: Icon) -> int | None:
+    """Nothing is proposed where nothing is known."""
+    return list(known[place]).count(icon) if place in known else None
 
 
 def _chart(known: Mapping[str, Any]) -> dict[str, Prompt]:
@@ -130,7 +134,3 @@ def _check(answer: Mapping[str, Any]) -> Text | None:
     if len(set(chart)) != len(chart):
         return say("Each resource stands once in the chart.")
     return None
-
-
-def slots_of(building: Building, number: int) -> str:
-    return f"{building}_{number}"

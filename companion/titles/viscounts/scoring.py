@@ -24,10 +24,6 @@ def set_points(ribbons: Iterable[str]) -> int:
     return points
 
 
-def building_points(built: Mapping[str, int]) -> int:
-    return sum(FIGURES["buildings"][building]["points"][built.get(building, 0)] for building in Building)
-
-
 def place_points(counts: Sequence[int], places: Sequence[int]) -> list[Fraction]:
     """For the most flipped; ties share the places' points, nobody without any is counted."""
     points = [Fraction(0)] * len(counts)

@@ -26,6 +26,11 @@ def record_of(title: str, record: Mapping[str, Any], render: Render) -> Widget |
     return _draw(title, "picture", record, render)
 
 
+def picture_name(title: str) -> Text | None:
+    """What such a picture shows, for its button."""
+    return getattr(import_module(_MODULES[title]), "PICTURE", None) if title in _MODULES else None
+
+
 def _draw(title: str, what: str, seen: Any, render: Render) -> Widget | None:
     if title not in _MODULES:
         return None

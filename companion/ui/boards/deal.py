@@ -10,12 +10,15 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.table.people import Colour, Player, Seat
+from companion.table.text import say
 from companion.titles.deal.game import View
 from companion.titles.deal.routing import ROUNDS
 from companion.ui import drawing
 from companion.ui.boards import Render
 from companion.ui.theme import RADIUS, SMALL, theme
 from companion.ui.widgets import line_label
+
+PICTURE = say("The ways of the chests")
 
 
 def board(view: View, render: Render) -> Widget | None:

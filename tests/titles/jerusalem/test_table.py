@@ -10,7 +10,8 @@ from companion.table.random_player import random_answer
 from companion.table.seal import seed_from
 from companion.table.session import Session
 from companion.titles import title_of
-from companion.titles.jerusalem.script import View
+from companion.titles.jerusalem.figures import example_income
+from companion.titles.jerusalem.script import TableState, View
 
 JERUSALEM = title_of("jerusalem")
 
@@ -48,11 +49,11 @@ def test_random_tables_play_to_the_end(ten: int) -> None:
 
 
 def test_incomes_are_asked_once_and_serve_others() -> None:
-    form = JERUSALEM.figure("income_palace")
+    form = JERUSALEM.asks_for("income_palace")
     assert form is not None
     assert form.keep == "income_palace"
-    assert JERUSALEM.figure("income_market") is not None
-    assert JERUSALEM.figure("palace") is None
+    assert JERUSALEM.asks_for("income_market") is not None
+    assert JERUSALEM.asks_for("palace") is None
 
 
 def test_a_game_against_two_bots() -> None:
@@ -72,3 +73,17 @@ def test_a_game_against_two_bots() -> None:
         session.answer(answer)
     assert {"bot", "bot.card"} <= keys
     assert session.view.kinds == ("human", "plain", "plain")
+
+
+def test_income_is_told_as_it_was_when_it_was_gained() -> None:
+    """The news names the controller of that moment, not of the next round."""
+    state = TableState(3, example_income(), Chance("news"), 0)
+    state.office, state.order = [4, 3, 2], [2, 1, 0]
+    for player in (0, 1):
+        state._lose(player, 9, -2)  # a tie in the large Market: player 1 has the lower office
+    state.events, state.round = ["successor"] * 3, 2
+    state.happened.clear()
+    state._income()
+    assert ("income", 1, 9) in state.happened
+    assert ("successor", 0, 0) in state.happened
+    assert state.round == 3

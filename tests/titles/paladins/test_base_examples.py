@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.titles.paladins import rules
-from companion.titles.paladins.actions import reaches_wall
+from companion.titles.paladins.actions import why_not
 from companion.titles.paladins.figures import FIGURES, spaces_up_to
 from companion.titles.paladins.scoring import Yours, your_score
+from companion.titles.paladins.words import Action
+from tests.titles.paladins.scene import game_with
 
 
 def test_p_b1_four_players_have_five_tavern_cards() -> None:
@@ -30,8 +34,12 @@ def test_p_b4_two_workers_with_a_workshop_and_region_two_with_faith_three() -> N
 
 
 def test_p_b5_the_fourth_wall_needs_five_influence_the_fifth_seven() -> None:
-    assert reaches_wall(5) == 4
-    assert FIGURES["needs"]["wall"][4] == 7
+    fourth = game_with(workers=3, influence=5, used=Counter(fortify=3))
+    assert why_not(fourth, Action.FORTIFY) is None
+    fifth = game_with(workers=3, influence=6, used=Counter(fortify=4))
+    refusal = why_not(fifth, Action.FORTIFY)
+    assert refusal is not None
+    assert refusal.values["need"] == 7
 
 
 def test_p_b6_strength_five_reaches_region_three_with_its_pray() -> None:

@@ -76,8 +76,15 @@ def test_v_b1_the_second_virtue_moves_both() -> None:
 
 
 def test_v_b2_an_antagonist_counts_all_criminals() -> None:
-    assert rules.corruption_of_playing(on_card=2, on_others=3) == 5
-    assert rules.corruption_of_playing(on_card=0, on_others=3) == 0
+    """By the same rule on the virtual player's board: the new card's criminals and those that lie there."""
+    game = game_with(debts=1, deeds=1)
+    game.rival.cards = [game.schemes["st_b"], game.schemes["st_b"], None]
+    run(take_turn(game), ("scheme", "st_b"), ("move", "no"), ("manuscript", "none"))
+    assert game.rival.markers.corruption == 1 + 3
+    peaceful = game_with()
+    peaceful.rival.cards = [peaceful.schemes["st_b"], None, None]
+    run(take_turn(peaceful), ("scheme", "st_a"), ("move", "no"), ("spot", "none"), ("manuscript", "none"))
+    assert peaceful.rival.markers.corruption == 1, "a card without the warning"
 
 
 def test_v_b3_trade_for_gold() -> None:
@@ -85,9 +92,13 @@ def test_v_b3_trade_for_gold() -> None:
 
 
 def test_v_b4_a_workshop_with_two_stone_and_a_mason() -> None:
-    assert FIGURES["buildings"][Building.WORKSHOP]["cost"] == 3
-    assert rules.pays(3, icons=0, resources=2, dismissed=1)
-    assert not rules.pays(3, icons=0, resources=2)
+    """Two stone and one builder icon; the virtual player has its icon from a bonus card."""
+    rival = game_with(resources=Counter(stone=2), fields={"right_builder": 0}).rival
+    assert rival.dearest() is None
+    rival.bonus_icons["builder"] = 1
+    assert rival.dearest() == Building.WORKSHOP
+    assert rival.pay(Icon.BUILDER, 3) == 2
+    assert rival.resources["stone"] == 0
 
 
 def test_v_b5_a_cascade_through_the_castle() -> None:
@@ -113,7 +124,12 @@ def test_v_b5_a_cascade_through_the_castle() -> None:
 
 
 def test_v_b6_a_manuscript_for_six() -> None:
-    assert rules.pays(6, icons=1 + 1, resources=3, dismissed=1)
+    """Icons first: 1 + 1 + 1, then three ink wells."""
+    rival = game_with(resources=Counter(ink=4), bonus_icons=Counter(cleric=2)).rival
+    assert rival.free_icons(Icon.CLERIC) == 3
+    assert rival.worth(Icon.CLERIC) >= 6
+    assert rival.pay(Icon.CLERIC, 6) == 3
+    assert rival.resources["ink"] == 1
 
 
 def test_v_b7_a_collision_of_yours_on_the_sixth_space() -> None:
@@ -135,8 +151,12 @@ def test_v_b8_ties_share_the_places() -> None:
     assert scoring.place_points([0, 1], FIGURES["points"]["places_of_two"]) == [0, 12]
 
 
+def building_points(built: dict[str, int]) -> int:
+    return sum(int(line.points) for line in scoring.building_lines(built))
+
+
 def test_v_b9_a_whole_score() -> None:
-    buildings = scoring.building_points({"trading_post": 1, "guildhall": 2, "workshop": 3})
+    buildings = building_points({"trading_post": 1, "guildhall": 2, "workshop": 3})
     sets = scoring.set_points(["grey", "black", "yellow", "blue", "grey", "black", "yellow", "grey"])
     assert (buildings, sets) == (4 + 13 + 9, 16 + 9 + 1)
     manuscripts = sets + 6 + 5 + 4 + 3
@@ -146,7 +166,7 @@ def test_v_b9_a_whole_score() -> None:
 
 
 def test_v_b10_trading_posts() -> None:
-    assert [scoring.building_points({"trading_post": number}) for number in (1, 2, 3)] == [4, 9, 15]
+    assert [building_points({"trading_post": number}) for number in (1, 2, 3)] == [4, 9, 15]
 
 
 def test_substitutions_of_the_reference_card() -> None:
