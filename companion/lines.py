@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Write
+from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Think, Write
 from companion.table.text import say
 from companion.table.trouble import Refused
 
@@ -29,7 +29,9 @@ def read_line(prompt: Prompt, line: str) -> Answer:
 
 
 def write_lines(prompt: Prompt, answer: Answer) -> list[str]:
-    """The lines for which `read_line` gives this answer."""
+    """The lines for which `read_line` gives this answer; none where nobody is asked."""
+    if isinstance(prompt, Think):
+        return []
     if isinstance(prompt, Form):
         if answer is None:
             return [BY_HAND]

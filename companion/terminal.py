@@ -15,7 +15,7 @@ from typing import TextIO
 
 from companion.lines import BY_HAND, read_line
 from companion.table.people import ARROWS, SHAPES, Colour
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Show
+from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Show, Think
 from companion.table.session import Session
 from companion.table.text import Language, Text, say
 from companion.table.trouble import Refused, Trouble
@@ -118,6 +118,11 @@ def play(session: Session, terminal: Terminal) -> None:
     shown: Prompt | None = None
     while not session.over:
         prompt = session.prompt
+        if isinstance(prompt, Think):
+            terminal.put(prompt.text)
+            terminal.sink.flush()
+            session.think()
+            continue
         with terminal.unseen_later() if prompt.private else contextlib.nullcontext():
             if prompt is not shown:
                 show(session, terminal)

@@ -12,6 +12,7 @@ A prompt holds only what its readers may know. Answers are plain JSON values:
 | Form    | several of the above on one card   | field → answer                        |
 | Scan    | a chest, by code or number card    | the chest's mark                      |
 | Show    | look at this player's colour       | null                                  |
+| Think   | nobody: an opponent of the app     | what `decide` gives                   |
 """
 
 from __future__ import annotations
@@ -219,4 +220,19 @@ class Scan(Prompt):
         return say("No chest was recognised. Please look at the cell again.")
 
 
-KINDS = (Tell, Choose, Pick, Count, Write, Form, Scan, Show)
+@dataclass(frozen=True)
+class Think(Prompt):
+    """Nobody is asked: an opponent of the app decides. It may take a moment, so front ends call `decide` aside.
+
+    What it decided is an answer like any other: kept, and never thought out again.
+    """
+
+    decide: Callable[[], Answer] = field(kw_only=True, compare=False)
+    check: Callable[[Answer], bool] = field(kw_only=True, compare=False)
+    """Whether such a decision is possible at all: a saved game may be read anywhere."""
+
+    def _refusal(self, answer: Answer) -> Text | None:
+        return None if self.check(answer) else say("That is no possible move.")
+
+
+KINDS = (Tell, Choose, Pick, Count, Write, Form, Scan, Show, Think)

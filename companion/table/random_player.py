@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.table.chance import Chance
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Write
+from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Think, Write
 from companion.table.session import Session
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita", "Hana")
@@ -70,4 +70,5 @@ _ANSWERS: dict[type[Prompt], Callable[[Any, Chance], Answer]] = {
     Write: _write,
     Form: _form,
     Scan: _scan,
+    Think: lambda prompt, chance: prompt.decide(),
 }

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from companion.table.prompts import Answer, Prompt
+from companion.table.prompts import Answer, Prompt, Think
 from companion.table.script import Options, Script, Table, Title
 from companion.table.seal import fingerprint, new_seed
 from companion.table.text import Text, say
@@ -142,31 +142,43 @@ class Session:
             self._replay(position)
             raise
 
+    def think(self) -> None:
+        """Let the app's opponent decide, here and now."""
+        if isinstance(self.prompt, Think):
+            self.answer(self.prompt.decide())
+
     @property
     def undoes(self) -> Text | None:
         """What undo would take back, in words that everybody may read."""
-        if not self._asked:
+        if not self.can_undo():
             return None
-        last = self._asked[-1]
+        last = self._asked[self._last_by_people()]
         return say("a private answer") if last.private else last.text
 
     def can_undo(self) -> bool:
-        return bool(self._asked)
+        return self._last_by_people() >= 0
+
+    def _last_by_people(self) -> int:
+        """The number of the last answer that people gave; -1 if there is none."""
+        numbers = range(len(self._asked) - 1, -1, -1)
+        return next((number for number in numbers if not isinstance(self._asked[number], Think)), -1)
 
     def can_redo(self) -> bool:
         return len(self._asked) < len(self._answers)
 
     def undo(self) -> Prompt:
-        """Take the last answer back; it can be redone. Gives the prompt that waits again."""
+        """Take the last answer of people back; it can be redone. Gives the prompt that waits again."""
         if not self.can_undo():
             raise Refused(say("There is nothing to undo."))
-        self._go_to(len(self._asked) - 1)
+        self._go_to(self._last_by_people())
         return self.prompt
 
     def redo(self) -> None:
         if not self.can_redo():
             raise Refused(say("There is nothing to redo."))
         self._go_to(len(self._asked) + 1)
+        while isinstance(self._prompt, Think) and self.can_redo():
+            self._go_to(len(self._asked) + 1)
 
     def back(self) -> Prompt:
         """The rulebook's Back: to the start of this pass or phase, or, from there, of the one before."""
@@ -182,7 +194,7 @@ class Session:
         return [
             Entry(prompt, prompt.in_words(answer))
             for prompt, answer in zip(self._asked, self._answers, strict=False)
-            if not prompt.private and (self.over or not prompt.secret)
+            if not prompt.private and not isinstance(prompt, Think) and (self.over or not prompt.secret)
         ]
 
     def _go_to(self, position: int) -> None:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.table.prompts import Answer, Prompt
+from companion.table.prompts import Answer, Prompt, Think
 from companion.table.session import Session
 from companion.table.text import say
 from companion.table.trouble import Refused, Trouble
@@ -17,6 +17,7 @@ from companion.ui.answers import answer_widget
 from companion.ui.boards import board_of
 from companion.ui.page import Page
 from companion.ui.theme import BODY, GAP, HEADING, PAD, WIDE, theme
+from companion.ui.thinking import Dots, Thinker
 from companion.ui.widgets import Bar, Card, Column, IconPress, Press, Row, Scroll, Words
 
 
@@ -28,6 +29,7 @@ class TablePage(Page):
         self._complaint = ""
         self._board_open = False
         self._why_open = False
+        self._thinker = Thinker(self._thought)
 
     @property
     def session(self) -> Session:
@@ -82,7 +84,11 @@ class TablePage(Page):
         column = Column([card], gap=PAD)
         if self._complaint:
             column.add_widget(Card([Words(self._complaint, BODY, theme.look.on_accent)], tone=theme.look.accent))
-        column.add_widget(answer_widget(prompt, self.app.language, self.answer))
+        if isinstance(prompt, Think):
+            column.add_widget(Dots())
+            self._thinker.begin(prompt)
+        else:
+            column.add_widget(answer_widget(prompt, self.app.language, self.answer))
         if self._board_lines() and not _wide():
             column.add_widget(Press(self.say(say("How things stand")), self._toggle_board))
         return column
@@ -125,6 +131,16 @@ class TablePage(Page):
             self.refresh()
         else:
             self.app.show_prompt()
+
+    def _thought(self, prompt: Think, answer: Answer) -> None:
+        """Nobody is torn from another page; and who went back meanwhile is asked again."""
+        session = self.app.session
+        if session is None or session.over or session.prompt is not prompt:
+            return
+        if self.app.page is self:
+            self.answer(answer)
+        else:
+            session.answer(answer)
 
     def undo(self) -> None:
         undone = self.session.undoes

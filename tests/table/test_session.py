@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.table.chance import Chance
-from companion.table.prompts import Choose, Count, Prompt, Tell
+from companion.table.prompts import Choose, Count, Prompt, Tell, Think
 from companion.table.random_player import random_answer
 from companion.table.script import Script, Table, Title
 from companion.table.seal import seed_from
@@ -183,3 +183,36 @@ def _shown(session: Session, key: str) -> dict[str, str]:
         shown[mark] = prompt.player.colour
         session.answer(None)
     return shown
+
+
+def thinking_script(table: Table) -> Script[None]:
+    """A person, an opponent, a person; thinking is counted."""
+    yield Count("first", say("first"), most=9)
+    thought = yield Think("think", say("…"), decide=lambda: THOUGHTS.append(1) or [7], check=lambda a: a == [7])
+    yield Tell("told", say("{n}", n=thought[0]))
+
+
+THOUGHTS: list[int] = []
+THINKING = Title("think", say("think"), 1, thinking_script, headline=lambda view: say("x"), record=lambda view: {})
+
+
+def test_a_decision_of_the_app_is_kept_and_undone_with_the_answer_before_it() -> None:
+    THOUGHTS.clear()
+    session = Session.start(THINKING, seed=seed_from("s"))
+    session.answer(1)
+    session.think()
+    assert session.undoes == say("first")
+    assert session.undo().key == "first"
+    session.redo()
+    assert session.prompt.key == "told"
+    Session(THINKING, session.saved)
+    assert THOUGHTS == [1], "thought once, whatever is replayed"
+    session.answer(None)
+    assert [entry.prompt.key for entry in session.history] == ["first", "told"]
+
+
+def test_nobody_answers_for_the_app() -> None:
+    session = Session.start(THINKING, seed=seed_from("s"))
+    session.answer(1)
+    with pytest.raises(Refused):
+        session.answer([8])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.lines import write_lines
 from companion.table.chance import Chance
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Show, Write
+from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Show, Think, Write
 from companion.table.random_player import random_answer
 from companion.ui.answers import BY_HAND, GO_ON, SeatPicker
 from companion.ui.driver import Driver
@@ -27,6 +27,9 @@ class TouchPlayer:
         session = self.hands.app.session
         assert session is not None
         prompt = session.prompt
+        if isinstance(prompt, Think):
+            self.hands.until(lambda: session.over or session.prompt is not prompt)
+            return
         answer = random_answer(prompt, self.chance)
         before = len(session.answers)
         if isinstance(prompt, Show):

@@ -11,6 +11,7 @@ from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.table.text import LANGUAGES, say
 from companion.ui.theme import LOOKS
+from companion.ui.thinking import Dots
 from companion.ui.widgets import Keypad
 from tests.ui.conftest import Open
 from tests.ui.player import TouchPlayer
@@ -274,3 +275,26 @@ def test_figures_are_shown_given_on_and_forgotten(open_app: Open) -> None:
     assert app.store.kept("paladins") == {}
     hands.tap("Import")
     assert app.store.kept("paladins") == {"wall_choices": "first"}
+
+
+def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("jerusalem")
+    player = TouchPlayer(hands, "thinking")
+    session = hands.app.session
+    assert session is not None
+    session.answer("2")
+    session.answer({"name": "Anna", "kind": "human"})
+    session.answer({"name": "Boris", "kind": "plain"})
+    player.play_to("first")
+    session.answer("1")
+    hands.app.show_prompt()
+    player.play_to("bot.thinks")
+    prompt = session.prompt
+    assert list(hands.widgets(Dots))
+    hands.app.go("menu")
+    hands.until(lambda: session.prompt is not prompt)
+    assert hands.app.pages.current == "menu", "nobody is torn from another page"
+    hands.app.back()
+    assert not list(hands.widgets(Dots))
+    assert session.undo().key != "bot.thinks"

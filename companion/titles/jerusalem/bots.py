@@ -61,14 +61,12 @@ def area_value(state: State, area: int) -> float:
 
 def need(state: State, player: int, area: int) -> int:
     """Squires still missing to control an area; 0 if it is controlled."""
-    own = state.board[player][area]
-    missing = 0
-    for other in range(state.players):
-        theirs = state.board[other][area]
-        if other != player and theirs:
-            wins_ties = state.office[player] < state.office[other]
-            missing = max(missing, theirs - own + (not wins_ties))
-    return max(missing, 0) if own else max(missing, 1)
+    own, office = state.board[player][area], state.office
+    missing = 0 if own else 1
+    for other, squires in enumerate(state.board):
+        if squires[area] >= own and squires[area] and other != player:
+            missing = max(missing, squires[area] - own + (office[player] > office[other]))
+    return missing
 
 
 def acts_later(state: State, area: int | None = None) -> bool:

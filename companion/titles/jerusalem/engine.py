@@ -7,6 +7,7 @@ A move is a tuple whose first item says what it is. The state asks one player at
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from companion.table.chance import Chance
 from companion.titles.jerusalem import rules
@@ -19,6 +20,7 @@ from companion.titles.jerusalem.city import (
     PATRIARCHATE,
     TEMPLARS,
     TOWER,
+    TOWER_QUARTER,
     areas_in_play,
     areas_of,
     is_large,
@@ -27,6 +29,7 @@ from companion.titles.jerusalem.city import (
 from companion.titles.jerusalem.figures import FIGURES, Income
 
 Move = tuple[str | int, ...]
+S = TypeVar("S", bound="State")
 
 SUCCESSOR, ELECTION, TAX, WAR = "successor", "election", "tax", "war"
 ROUNDS: int = FIGURES["rounds"]
@@ -34,23 +37,39 @@ SQUIRES: int = FIGURES["squires"]
 PASS: Move = ("pass",)
 END: Move = ("end",)
 PLACE: list[Move] = [("place", area) for area in range(AREAS)]
+BARON: list[Move] = [("baron", area) for area in range(AREAS)]
+FOR_BARON = {
+    office: [rules.squires_for_baron(office, is_large(area)) for area in range(AREAS)] for office in rules.OFFICES
+}
+"""Squires to be placed now, by office and area."""
+ALWAYS_OF_USE = frozenset(("squire", "bezants", "prestige", "resources", "both", "genoese"))
 SOLD = 3  # squires for a bezant
 MOST_SAVED = 2
 MOST_PRESTIGE = 4  # bought at the Market
 PRESTIGE_PRICE = 2
 
 
-def all_cards() -> list[str]:
-    """27, the Overwhelming ones by their quarter."""
+def cards_of(players: int, sixth: int = TOWER_QUARTER) -> list[str]:
+    """27, for two players 25; the Overwhelming ones by their quarter, of which the sixth is read off the card."""
     plain = [card for card, copies in FIGURES["cards"].items() if card != "overwhelming" for _ in range(copies)]
-    return plain + [f"overwhelming {quarter}" for quarter in range(FIGURES["cards"]["overwhelming"])]
+    quarters = [*range(TOWER_QUARTER), sixth]
+    closed = (PATRIARCHATE, NOBILITY) if players == 2 else ()
+    return plain + [f"overwhelming {quarter}" for quarter in quarters if quarter not in closed]
 
 
 class State:
     """Lists are by player, then by area where they are of squires."""
 
-    def __init__(self, players: int, income: Income, chance: Chance, first: int = 0) -> None:
+    def __init__(
+        self,
+        players: int,
+        income: Income,
+        chance: Chance,
+        first: int = 0,
+        rulings: rules.Rulings = rules.PROPOSED,
+    ) -> None:
         self.players = players
+        self.rulings = rulings
         self.income = income
         self.in_play = areas_in_play(players)
         self.board = [[0] * AREAS for _ in range(players)]
@@ -64,8 +83,8 @@ class State:
         """Whose baron stands in an area."""
         self.office = [0] * players
         self.hand: list[list[str]] = [[] for _ in range(players)]
-        closed = {f"overwhelming {PATRIARCHATE}", f"overwhelming {NOBILITY}"} if players == 2 else set()
-        self.deck = chance.shuffled([card for card in all_cards() if card not in closed])
+        self.deck = chance.shuffled(cards_of(players, rulings.sixth))
+        self.played: list[str] = []
         events = [SUCCESSOR, TAX, WAR] + ([ELECTION] if players > 2 else [])
         self.events = chance.shuffled(events)[:3]
         self.offered: list[str] = []
@@ -85,9 +104,13 @@ class State:
         """A legal move; it is not checked again."""
         _PLAY[self.stage](self, move)
 
-    def clone(self) -> State:
+    def clone(self: S) -> S:
         """For search: nothing is shared that changes."""
-        other = type(self).__new__(type(self))
+        return self.as_(type(self))
+
+    def as_(self, kind: type[S]) -> S:
+        """A clone that plays by another kind's ways."""
+        other = object.__new__(kind)
         own = vars(other)
         for name, value in vars(self).items():
             own[name] = [each[:] if type(each) is list else each for each in value] if type(value) is list else value
@@ -203,7 +226,7 @@ class State:
     def _take_turn(self) -> None:
         self.player = self.order[self.turn]
         office = self.office[self.player]
-        self._take_squires(self.player, FIGURES["offices"][str(office)])
+        self.take_squires(self.player, FIGURES["offices"][str(office)])
         self.placed = [0] * AREAS
         self.mercenaries = 0
         self.genoese = False
@@ -211,7 +234,7 @@ class State:
         self.baron_free = True
         self.stage = "turn"
 
-    def _take_squires(self, player: int, number: int) -> None:
+    def take_squires(self, player: int, number: int) -> None:
         number = min(number, self.supply[player])
         self.supply[player] -= number
         self.screen[player] += number
@@ -227,62 +250,69 @@ class State:
     def may_move(self, area: int) -> bool:
         return self.guard[area] < 0
 
-    def _open_areas(self) -> list[int]:
-        player, guard = self.player, self.guard
-        return [area for area in self.in_play if guard[area] < 0 or guard[area] == player]
-
     def _legal_turn(self) -> list[Move]:
-        player = self.player
+        player, guard = self.player, self.guard
         moves: list[Move] = [END]
         if self.screen[player]:
-            moves += [PLACE[area] for area in self._open_areas()]
-        if self.hand[player]:
-            moves += [("card", card) for card in dict.fromkeys(self.hand[player]) if self._can_use(card)]
+            moves += [PLACE[area] for area in self.in_play if guard[area] < 0 or guard[area] == player]
+        for card in dict.fromkeys(self.hand[player]):
+            if card in ALWAYS_OF_USE or self._can_use(card):
+                moves.append(("card", card))
         if self.supply[player] and self.bezants[player] >= self._price():
             moves.append(("mercenary",))
-        if SQUIRES - self.supply[player] - self.screen[player] >= SOLD:
+        if SQUIRES - self.supply[player] - self.screen[player] >= SOLD and self._can_sell():
             moves.append(("sell",))
         if self.ability:
             moves.append(("bezant",))
             if self.office[player] == rules.MARSHAL and self._movable():
                 moves.append(("march",))
         if self.baron_free:
-            placed = self.placed
-            moves += [("baron", area) for area in self.in_play if placed[area] and self._may_put_baron(area)]
+            placed, needed = self.placed, FOR_BARON[self.office[player]]
+            moves += [
+                BARON[area]
+                for area in self.in_play
+                if placed[area] >= needed[area] and (area != LARGE_PALACE or self._may_guard_palace())
+            ]
         return moves
 
     def _price(self) -> int:
-        return rules.mercenary_price(self.mercenaries, self.office[self.player], self.genoese)
+        return rules.mercenary_price(self.mercenaries, self.office[self.player], self.genoese, self.rulings)
 
-    def _may_put_baron(self, area: int) -> bool:
-        player = self.player
-        if self.placed[area] < rules.squires_for_baron(self.office[player], is_large(area)):
-            return False
-        if area == LARGE_PALACE:
-            return not rules.banned_from_palace(self.height, self.prestige)[player]
-        return True
+    def _may_guard_palace(self) -> bool:
+        return not rules.banned_from_palace(self.height, self.prestige)[self.player]
+
+    def _can_sell(self) -> bool:
+        return self.rulings.sells_guarded or sum(self.board[self.player][area] for area in self._sellable()) >= SOLD
+
+    def _sellable(self) -> list[int]:
+        own = self.board[self.player]
+        guarded = self.rulings.sells_guarded
+        return [area for area in self.in_play if own[area] and (guarded or self.may_place(self.player, area))]
 
     def _movable(self) -> bool:
-        return any(self.board[self.player][area] and self.may_move(area) for area in self.in_play)
+        own, guard = self.board[self.player], self.guard
+        return any(own[area] and guard[area] < 0 for area in self.in_play)
 
     def _can_use(self, card: str) -> bool:
         if card == "move":
             return self._movable()
         if card == "renegade":
-            return bool(self._own_to_swap() and self._others_to_swap())
+            return bool(self.own_to_swap() and self.others_to_swap())
         if card.startswith("overwhelming"):
             return bool(self._overwhelmed(int(card.split()[1]))) and self.supply[self.player] > 0
-        return True
+        return False
 
     def _play_turn(self, move: Move) -> None:
-        _TURN[str(move[0])](self, move)
+        _TURN[move[0]](self, move)
 
     def _end(self, move: Move) -> None:
         self._next_turn()
 
     def _place(self, move: Move) -> None:
-        self.screen[self.player] -= 1
-        self._put(int(move[1]))
+        player, area = self.player, int(move[1])
+        self.screen[player] -= 1
+        self.board[player][area] += 1
+        self.placed[area] += 1
 
     def _put(self, area: int) -> None:
         self.board[self.player][area] += 1
@@ -292,7 +322,7 @@ class State:
         """To the screen; from there it may go to the board at once."""
         self.bezants[self.player] -= self._price()
         self.mercenaries += 1
-        self._take_squires(self.player, 1)
+        self.take_squires(self.player, 1)
 
     def _sell(self, move: Move) -> None:
         self._pick("sell", SOLD)
@@ -313,6 +343,7 @@ class State:
     def _card(self, move: Move) -> None:
         card = str(move[1])
         self.hand[self.player].remove(card)
+        self.played.append(card)
         if card.startswith("overwhelming"):
             self.quarter = int(card.split()[1])
             self._pick("overwhelm", min(2, self.supply[self.player]))
@@ -321,7 +352,7 @@ class State:
 
     def _gain(self, what: str) -> None:
         if what == "squire":
-            self._take_squires(self.player, 1)
+            self.take_squires(self.player, 1)
         elif what == "bezant":
             self.bezants[self.player] += 1
         else:
@@ -338,7 +369,7 @@ class State:
             self.stage = "turn"
 
     def _legal_sell(self) -> list[Move]:
-        return [("return", area) for area in self.in_play if self.board[self.player][area]]
+        return [("return", area) for area in self._sellable()]
 
     def _play_sell(self, move: Move) -> None:
         self._lose(self.player, int(move[1]))
@@ -385,10 +416,10 @@ class State:
         self._put(int(move[1]))
         self._picked()
 
-    def _own_to_swap(self) -> list[int]:
+    def own_to_swap(self) -> list[int]:
         return [area for area in self.in_play if self.board[self.player][area] and self.may_move(area)]
 
-    def _others_to_swap(self) -> list[tuple[int, int]]:
+    def others_to_swap(self) -> list[tuple[int, int]]:
         return [
             (other, area)
             for other in range(self.players)
@@ -398,7 +429,7 @@ class State:
         ]
 
     def _legal_renegade(self) -> list[Move]:
-        return [("swap", own, other, area) for own in self._own_to_swap() for other, area in self._others_to_swap()]
+        return [("swap", own, other, area) for own in self.own_to_swap() for other, area in self.others_to_swap()]
 
     def _play_renegade(self, move: Move) -> None:
         _, own, other, area = (int(each) if isinstance(each, int) else 0 for each in move)
@@ -414,7 +445,7 @@ class State:
         player = self.controller(TOWER)
         if player is not None:
             self.bezants[player] += 1
-            if self.may_move(TOWER):
+            if self.may_move(TOWER) or self.rulings.tower_moves_guarded:
                 self.stage, self.player = "tower", player
                 return
         self._patriarchate()
@@ -430,10 +461,13 @@ class State:
 
     def _patriarchate(self) -> None:
         player = self.majority(PATRIARCHATE)
-        if player is not None and self.screen[player] and self.deck:
+        if player is not None and self._can_return(player) and self.deck:
             self.stage, self.player = "patriarchate", player
             return
         self._market()
+
+    def _can_return(self, player: int) -> bool:
+        return self.screen[player] > 0
 
     def _legal_patriarchate(self) -> list[Move]:
         return [PASS, ("draw",)]
@@ -484,9 +518,12 @@ class State:
             player = self.controller(area)
             if area != TOWER and player is not None:
                 squires, bezants, prestige = self.income[area]
-                self._take_squires(player, squires)
+                self.take_squires(player, squires)
                 self.bezants[player] += bezants
                 self.prestige[player] += prestige
+        self._after_income()
+
+    def _after_income(self) -> None:
         if self.round == ROUNDS:
             self._royal_gifts()
         self._build()
@@ -622,7 +659,7 @@ _LEGAL: dict[str, Callable[[State], list[Move]]] = {
     "over": _nothing,
 }
 _PLAY: dict[str, Callable[[State, Move], None]] = {stage: getattr(State, f"_play_{stage}") for stage in _STAGES}
-_TURN: dict[str, Callable[[State, Move], None]] = {
+_TURN: dict[str | int, Callable[[State, Move], None]] = {
     name: getattr(State, f"_{name}")
     for name in ("end", "place", "mercenary", "sell", "bezant", "march", "baron", "card")
 }

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from companion.titles.jerusalem.city import TOWER_QUARTER
 from companion.titles.jerusalem.figures import FIGURES
 
 MERCENARY = FIGURES["mercenary"]
-CONSTABLE, TREASURER, MARSHAL, ADMIRAL = 1, 2, 3, 4
+OFFICES = CONSTABLE, TREASURER, MARSHAL, ADMIRAL = 1, 2, 3, 4
 
 
-def mercenary_price(bought: int, office: int, genoese: bool = False) -> int:
+class Rulings(NamedTuple):
+    """Readings of what the rulebook leaves open (digest, section 13), as proposed."""
+
+    genoese_for_all: bool = False
+    """With the Genoese Merchants the Treasurer pays their price for the first two as well."""
+    sells_guarded: bool = True
+    """Squires may be sold out of an area with another player's baron."""
+    tower_moves_guarded: bool = False
+    """The late move may leave the Tower of David although a baron stands there."""
+    sixth: int = TOWER_QUARTER
+    """The quarter of the sixth Overwhelming card, read off it."""
+
+
+PROPOSED = Rulings()
+
+
+def mercenary_price(bought: int, office: int, genoese: bool = False, rulings: Rulings = PROPOSED) -> int:
     """Of the next one, after so many bought this turn."""
     cheap: list[int] = MERCENARY["treasurer"]
     price: int = MERCENARY["genoese"] if genoese else MERCENARY["price"]
-    if office == TREASURER and bought < len(cheap):
+    if office == TREASURER and bought < len(cheap) and not (genoese and rulings.genoese_for_all):
         return min(price, cheap[bought])
     return price
 

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.table.chance import Chance
 from companion.table.news import News
-from companion.table.prompts import Choose, Count, Form, Prompt, Tell, Write
+from companion.table.prompts import Answer, Choose, Count, Form, Prompt, Tell, Think, Write
+from companion.table.rulings import Rulings as Readings
+from companion.table.rulings import ask_rulings
 from companion.table.script import Script, Table
 from companion.table.text import Text, plain, say
-from companion.titles.jerusalem.bots import Decision
-from companion.titles.jerusalem.city import TOWER, areas_of
-from companion.titles.jerusalem.engine import ELECTION, END, PASS, SUCCESSOR, TAX, WAR, Move, State
+from companion.titles.jerusalem.city import TOWER, TOWER_QUARTER, areas_of
+from companion.titles.jerusalem.engine import (
+    ELECTION,
+    END,
+    PASS,
+    ROUNDS,
+    SQUIRES,
+    SUCCESSOR,
+    TAX,
+    WAR,
+    Move,
+    State,
+    cards_of,
+)
 from companion.titles.jerusalem.figures import FIGURES, QUARTERS, Income, incomes
+from companion.titles.jerusalem.rules import PROPOSED, Rulings
 from companion.titles.jerusalem.search import BOTS
+from companion.titles.jerusalem.sight import UNKNOWN
 from companion.titles.jerusalem.words import (
     CARDS,
     EVENTS,
@@ -27,14 +43,34 @@ from companion.titles.jerusalem.words import (
     move_words,
 )
 
-UNKNOWN = "?"
 KINDS: dict[str, Text] = {
     "human": say("a person"),
     "plain": say("the app, plain"),
     "strong": say("the app, strong: takes its time"),
     "random": say("the app, by chance"),
 }
-MOST_PLACED, MOST_BID, MOST_INCOME = 30, 60, 9
+RULINGS: Readings = {
+    "genoese": (
+        say("Genoese Merchants with the Treasurer: what do the first two mercenaries cost?"),
+        {"cheaper": say("1 and 2, as for the Treasurer"), "all": say("2 each, as for all others")},
+    ),
+    "sell": (
+        say("Selling squires out of an area with another player’s baron?"),
+        {"yes": say("allowed: only moving is forbidden"), "no": say("not allowed")},
+    ),
+    "tower": (
+        say("The late move out of the Tower of David when a baron stands there?"),
+        {"no": say("not allowed: nothing moves out of that area"), "yes": say("allowed")},
+    ),
+    "events": (
+        say("Two players: without the Election three events are left. How many are played?"),
+        {"3": say("all three"), "2": say("two; round 4 has none")},
+    ),
+}
+NO_EVENT = ""
+ABUNDANCE = 1000
+"""Beside what people own: nothing on the screen may depend on the bezants behind a screen."""
+MOST_PLACED, MOST_BID, MOST_INCOME, MOST_SHOWN = 30, 60, 9, 99
 
 
 class TableState(State):
@@ -43,11 +79,30 @@ class TableState(State):
     `happened` holds what followed a move by itself, as it was at that moment; the script tells and empties it.
     """
 
-    def __init__(self, players: int, income: Income, chance: Chance, first: int) -> None:
+    def __init__(
+        self,
+        players: int,
+        income: Income,
+        chance: Chance,
+        first: int,
+        rulings: Rulings = PROPOSED,
+    ) -> None:
         self.happened: list[tuple[str, int, int]] = []
-        super().__init__(players, income, chance, first)
+        self.people: list[int] = []
+        super().__init__(players, income, chance, first, rulings)
         self.deck = [UNKNOWN] * len(self.deck)
         self.events = [UNKNOWN] * 3
+
+    def seat(self, people: Sequence[int]) -> None:
+        self.people = list(people)
+        for player in people:
+            self.bezants[player] += ABUNDANCE
+
+    def unseen(self) -> Mapping[str, Text]:
+        """Kinds of cards of which not all copies are played or lie open."""
+        left = Counter(cards_of(self.players, self.rulings.sixth)) - Counter(self.played)
+        left -= Counter(card for hand in self.hand for card in hand if card != UNKNOWN)
+        return {card: words for card, words in CARDS.items() if left[card]}
 
     def _next_draft(self) -> None:
         """Done with the real cards; everybody has one more."""
@@ -67,12 +122,29 @@ class TableState(State):
             self.happened.append(("tower", player, 1))
         super()._tower_of_david()
 
+    def _can_return(self, player: int) -> bool:
+        return player in self.people or super()._can_return(player)
+
+    def _play_patriarchate(self, move: Move) -> None:
+        if move != PASS and not self.screen[self.player]:
+            self.take_squires(self.player, 1)
+        super()._play_patriarchate(move)
+
     def _income(self) -> None:
+        self.gained = [0] * self.players  # of prestige, which everybody sees
         for area in self.in_play:
             player = self.controller(area)
             if area != TOWER and player is not None and any(self.income[area]):
                 self.happened.append(("income", player, area))
+                self.gained[player] += self.income[area][2]
         super()._income()
+
+    def _after_income(self) -> None:
+        """The table settles it, and in round 5 shows what is behind the screens."""
+        self.stage = "income"
+
+    def go_on(self) -> None:
+        super()._after_income()
 
     def _royal_gifts(self) -> None:
         before = self.prestige[:]
@@ -114,6 +186,8 @@ class Game(News):
     kinds: tuple[str, ...]
     state: TableState
     chance: Chance
+    thought: int = 0
+    """Decisions of the app's seats so far."""
     phase: str = "play"
 
     def name(self, player: int) -> Text:
@@ -149,7 +223,9 @@ def play(table: Table) -> Script[None]:
         if state.round != seen_round:
             seen_round = state.round
             yield from begin_round(game)
-        if game.is_bot(state.player):
+        if state.stage == "income":
+            yield from settle_income(game)
+        elif game.is_bot(state.player):
             yield from bot_moves(game)
         else:
             yield from HUMAN.get(state.stage, choose_move)(game)
@@ -182,12 +258,25 @@ def set_up(table: Table) -> Script[Game]:
             continue
         kept = table.options.get(f"income_{quarter}")
         entered[quarter] = _rows(kept if kept is not None else (yield ask_income(number)))
+    sixth = table.options.get("sixth")
+    if sixth is None:
+        sixth = yield ask_sixth()
+    rulings = yield from ask_rulings(table, RULINGS)
     first = yield Choose(
         "first",
         say("Who is the tallest? That player bids first."),
         options={str(n): plain(name) for n, name in enumerate(names)},
     )
-    state = TableState(players, incomes(entered), table.random.of("unused"), int(first))
+    state = TableState(
+        players,
+        incomes(entered),
+        table.random.of("unused"),
+        int(first),
+        Rulings(rulings["genoese"] == "all", rulings["sell"] == "yes", rulings["tower"] == "yes", int(sixth)),
+    )
+    state.seat([seat for seat, kind in enumerate(kinds) if kind == "human"])
+    if players == 2 and rulings["events"] == "2":
+        state.events[2] = NO_EVENT
     game = Game(table, tuple(names), tuple(kinds), state, table.random.of("bots"))
     yield game.with_news(Tell("table", say("Set the game up."), notes=_table_notes(players)))
     return game
@@ -220,7 +309,19 @@ def ask_income(quarter: int) -> Form:
     )
 
 
+def ask_sixth() -> Choose:
+    return Choose(
+        "sixth",
+        say("Overwhelming majority: five of the six cards name the quarters. Which is the sixth?"),
+        options={str(number): words for number, words in enumerate(QUARTER_NAMES)},
+        default=str(TOWER_QUARTER),
+        keep="sixth",
+    )
+
+
 def figure(name: str) -> Prompt | None:
+    if name == "sixth":
+        return ask_sixth()
     quarter = name.removeprefix("income_")
     return ask_income(QUARTERS.index(quarter)) if name != quarter and quarter in QUARTERS else None
 
@@ -250,7 +351,7 @@ def _table_notes(players: int) -> tuple[Text, ...]:
 
 def begin_round(game: Game) -> Script[None]:
     state = game.state
-    if 2 <= state.round <= 4:
+    if 2 <= state.round <= 4 and state.event != NO_EVENT:
         known = state.events
         options = {key: words for key, words in EVENTS.items() if key not in known}
         if state.players == 2:
@@ -277,29 +378,90 @@ def begin_round(game: Game) -> Script[None]:
 
 
 def bot_moves(game: Game) -> Script[None]:
-    """Until a person is asked again; each move is told, with its reason."""
+    """All it does until somebody else is asked, or a card is to be turned up; each move is told, with its reason."""
     state = game.state
     player, stage = state.player, state.stage
+    name = game.name(player)
     if stage == "turn":
         yield from _turn_up_cards(game)
-    decision: Decision = BOTS[game.kinds[player]](state, game.chance)
-    words = move_words(decision.move, game.names)
-    if decision.move != END:
-        game.tell(say("{player}: {move}", player=game.name(player), move=words))
-    game.because(say("{player}: {reason}.", player=game.name(player), reason=REASONS[decision.reason]))
-    _played(game, decision.move)
-    if stage == "turn" and decision.move == END:
-        yield game.with_news(Tell("bot", say("{player} has acted.", player=game.name(player))))
+    decisions = yield Think(
+        "bot.thinks",
+        say("{player} is thinking …", player=name),
+        decide=lambda: decide(game),
+        check=lambda answer: is_possible(state, answer),
+    )
+    game.thought += 1
+    for decision in decisions:
+        move = tuple(decision["move"])
+        if move != END:
+            game.tell(say("{player}: {move}", player=name, move=move_words(move, game.names)))
+        game.because(_reason(name, decision))
+        _played(game, move)
+    if stage == "turn":
+        yield game.with_news(Tell("bot", say("{player} has acted.", player=name)))
+
+
+def decide(game: Game) -> list[dict[str, Any]]:
+    """As JSON; from a stream of its own, so that the decisions before need not be thought out again."""
+    state = game.state.clone()
+    chance = game.chance.of(str(game.thought))
+    decisions: list[dict[str, Any]] = []
+    player, round_ = state.player, state.round
+    while not _is_done(state, player, round_):
+        decision = BOTS[game.kinds[player]](state, chance)
+        numbers = [round(number) for number in decision.numbers]
+        decisions.append({"move": list(decision.move), "reason": decision.reason, "numbers": numbers})
+        state.play(decision.move)
+        if decision.move == END:
+            break
+    return decisions
+
+
+def _is_done(state: TableState, player: int, round_: int) -> bool:
+    if state.over or state.stage == "income" or (state.player, state.round) != (player, round_):
+        return True
+    return state.stage == "turn" and UNKNOWN in state.hand[player]
+
+
+def is_possible(state: TableState, answer: Answer) -> bool:
+    """Whether all of it are legal moves of the seat that is asked, with known reasons."""
+    if not isinstance(answer, list) or not answer:
+        return False
+    after, player, round_ = state.clone(), state.player, state.round
+    for each in answer:
+        if _is_done(after, player, round_) or not isinstance(each, dict) or set(each) != DECISION:
+            return False
+        if not isinstance(each["move"], list) or not isinstance(each["numbers"], list):
+            return False
+        if each["reason"] not in REASONS or not all(type(number) is int for number in each["numbers"]):
+            return False
+        move = tuple(each["move"])
+        if move not in after.legal():
+            return False
+        after.play(move)
+    return True
+
+
+DECISION = {"move", "reason", "numbers"}
+
+
+def _reason(player: Text, decision: Mapping[str, Any]) -> Text:
+    reason = REASONS[decision["reason"]]
+    if not decision["numbers"]:
+        return say("{player}: {reason}.", player=player, reason=reason)
+    numbers = tuple(plain(str(number)) for number in decision["numbers"])
+    return say("{player}: {reason} ({numbers}).", player=player, reason=reason, numbers=numbers)
 
 
 def _turn_up_cards(game: Game) -> Script[None]:
-    hand = game.state.hand[game.state.player]
+    state = game.state
+    hand = state.hand[state.player]
     while UNKNOWN in hand:
         card = yield game.with_news(
             Choose(
                 "bot.card",
-                say("Turn up a card of {player}: which is it?", player=game.name(game.state.player)),
-                options=CARDS,
+                say("Turn up a card of {player}: which is it?", player=game.name(state.player)),
+                options=state.unseen(),
             )
         )
         hand[hand.index(UNKNOWN)] = card
@@ -307,8 +469,12 @@ def _turn_up_cards(game: Game) -> Script[None]:
 
 def _played(game: Game, move: Move) -> None:
     """The move, and news of what followed by itself."""
+    game.state.play(move)
+    _tell_happened(game)
+
+
+def _tell_happened(game: Game) -> None:
     state = game.state
-    state.play(move)
     for what, player, number in state.happened:
         game.tell(EVENT_NEWS[what] if what in EVENT_NEWS else _NEWS[what](game, game.name(player), number))
     state.happened.clear()
@@ -341,6 +507,62 @@ EVENT_NEWS: dict[str, Text] = {
 }
 
 
+def settle_income(game: Game) -> Script[None]:
+    """Income may be refused in part; only prestige shows. In round 5 screens come up for the royal gifts."""
+    state = game.state
+    gains = {player: gain for player in state.people if (gain := state.gained[player])}
+    if not gains:
+        yield game.with_news(Tell("income", say("Income"), landmark=True))
+    else:
+        taken = yield game.with_news(
+            Choose(
+                "income",
+                say("Income: does everybody take it all?"),
+                options={"all": say("yes"), "less": say("somebody refuses prestige")},
+                default="all",
+                landmark=True,
+            )
+        )
+        if taken == "less":
+            refused = yield Form(
+                "refused",
+                say("Prestige refused"),
+                fields={
+                    str(player): Count("n", game.name(player), most=gain, default=0) for player, gain in gains.items()
+                },
+            )
+            for player in gains:
+                state.prestige[player] -= refused[str(player)]
+    if state.round == ROUNDS:
+        for player in state.people:
+            yield from _show_screen(game, player)
+    state.go_on()
+    _tell_happened(game)
+
+
+def _show_screen(game: Game, player: int) -> Script[None]:
+    state = game.state
+    squires, bezants = state.screen[player], max(0, state.bezants[player] - ABUNDANCE)
+    shown = yield Form(
+        "gifts",
+        say("Royal gifts: {player} shows what is behind the screen.", player=game.name(player)),
+        fields={
+            "squires": Count("n", say("squires"), most=SQUIRES - sum(state.board[player]), default=squires),
+            "bezants": Count("n", say("bezants"), most=MOST_SHOWN, default=min(MOST_SHOWN, bezants)),
+            "card": Choose(
+                "card",
+                say("an unused action card"),
+                options={"yes": say("yes"), "no": say("no")},
+                default="yes" if state.hand[player] else "no",
+            ),
+        },
+    )
+    state.supply[player] += state.screen[player] - shown["squires"]
+    state.screen[player] = shown["squires"]
+    state.bezants[player] = shown["bezants"]
+    state.hand[player] = [UNKNOWN] if shown["card"] == "yes" else []
+
+
 # people
 
 
@@ -359,7 +581,6 @@ def open_auction(game: Game) -> Script[None]:
             },
         )
     )
-    state.bezants[player] = max(state.bezants[player], answer["bid"])
     _played(game, ("open", int(answer["office"]), answer["bid"]))
 
 
@@ -382,7 +603,6 @@ def answer_bid(game: Game) -> Script[None]:
         _played(game, PASS)
         return
     amount = yield Count("raise", say("To how much?"), least=state.bid + 1, most=MOST_BID + state.bid)
-    state.bezants[player] = max(state.bezants[player], amount)
     _played(game, ("bid", amount))
 
 
@@ -398,7 +618,7 @@ def take_turn(game: Game) -> Script[None]:
     }
     options: dict[str, Text] = {
         "place": say("places squires"),
-        "card": say("plays an action card"),
+        **({"card": say("plays an action card")} if state.hand[player] else {}),
         **others,
         "end": say("ends the turn"),
     }
@@ -431,7 +651,7 @@ def _place(game: Game) -> Script[None]:
     for area in areas:
         for _ in range(placed[str(area)]):
             if not state.screen[player] and state.supply[player]:
-                state._take_squires(player, 1)
+                state.take_squires(player, 1)
             if state.screen[player]:
                 state.play(("place", area))
 
@@ -439,15 +659,12 @@ def _place(game: Game) -> Script[None]:
 def _card(game: Game) -> Script[None]:
     state = game.state
     hand = state.hand[state.player]
-    card = yield Choose("card", say("Which card?"), options=CARDS)
-    if UNKNOWN in hand:
-        hand.remove(UNKNOWN)
-    hand.append(card)
+    card = yield Choose("card", say("Which card?"), options=state.unseen())
+    hand[hand.index(UNKNOWN)] = card
     if ("card", card) in state.legal():
         _played(game, ("card", card))
     else:
-        hand.remove(card)
-        hand.append(UNKNOWN)
+        hand[hand.index(card)] = UNKNOWN
         game.tell(say("That card has no effect now; it stays in the hand."))
 
 
@@ -465,7 +682,30 @@ def choose_move(game: Game) -> Script[None]:
     _played(game, moves[int(number)])
 
 
-HUMAN = {"open": open_auction, "bid": answer_bid, "turn": take_turn}
+def swap(game: Game) -> Script[None]:
+    """The Renegade: too many pairs for one list."""
+    state = game.state
+    others = {
+        f"{other} {area}": say("{player} {area}", player=game.name(other), area=area_name(area))
+        for other, area in state.others_to_swap()
+    }
+    answer = yield game.with_news(
+        Form(
+            "renegade",
+            say("{player}: {question}", player=game.name(state.player), question=QUESTIONS["renegade"]),
+            fields={
+                "own": Choose(
+                    "own", say("The own squire"), options={str(area): area_name(area) for area in state.own_to_swap()}
+                ),
+                "other": Choose("other", say("The other player’s squire"), options=others),
+            },
+        )
+    )
+    other, area = map(int, answer["other"].split())
+    _played(game, ("swap", int(answer["own"]), other, area))
+
+
+HUMAN = {"open": open_auction, "bid": answer_bid, "turn": take_turn, "renegade": swap}
 
 
 def end(game: Game) -> Script[None]:

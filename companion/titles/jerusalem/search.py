@@ -8,14 +8,15 @@ from companion.titles.jerusalem.engine import ROUNDS, Move, State
 from companion.titles.jerusalem.rules import floor_cost
 from companion.titles.jerusalem.sight import sight
 
-WORLDS = 10
+WORLDS = {2: 10, 3: 8, 4: 6}  # by seats: a turn within 2 seconds on one core
 CANDIDATES = 8
 AHEAD = 1  # rounds played on beyond this one
 
 
-def strong_bot(state: State, chance: Chance, worlds: int = WORLDS) -> Decision:
+def strong_bot(state: State, chance: Chance, worlds: int = 0) -> Decision:
     """The candidate that does best on average; the plain bot's own move is always among them."""
     player = state.player
+    worlds = worlds or WORLDS[state.players]
     first = sight(state, player, chance)
     plain = plain_move(first, chance)
     candidates = _candidates(first, plain.move)

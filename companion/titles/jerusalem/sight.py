@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from companion.table.chance import Chance
-from companion.titles.jerusalem.engine import SQUIRES, State
+from collections import Counter
 
+from companion.table.chance import Chance
+from companion.titles.jerusalem.engine import SQUIRES, State, cards_of
+
+UNKNOWN = "?"
+"""A card nobody has told the app yet."""
 USUAL_SQUIRES, USUAL_BEZANTS = 2, 6
 
 
@@ -13,7 +17,7 @@ def sight(state: State, player: int, chance: Chance) -> State:
 
     Whoever changes a hidden value of another player changes nothing here.
     """
-    seen = state.clone()
+    seen = state.as_(State)
     for other in range(state.players):
         if other == player:
             continue
@@ -23,9 +27,8 @@ def sight(state: State, player: int, chance: Chance) -> State:
         seen.bezants[other] = max(USUAL_BEZANTS, _bid_of(state, other))
     unseen = _unseen(state, player)
     drawn = chance.shuffled(unseen)
-    for other in range(state.players):
-        if other != player:
-            seen.hand[other] = [drawn.pop() for _ in state.hand[other]]
+    for other, hand in enumerate(state.hand):
+        seen.hand[other] = [card if other == player and card != UNKNOWN else drawn.pop() for card in hand]
     if not _looks_at_offer(state, player):
         seen.offered = [drawn.pop() for _ in state.offered]
     seen.deck = [drawn.pop() for _ in state.deck]
@@ -43,13 +46,11 @@ def _bid_of(state: State, player: int) -> int:
 
 def _unseen(state: State, player: int) -> list[str]:
     """Cards of which the player knows nothing: the deck, the others' hands, what lies face down."""
-    cards = list(state.deck)
-    for other in range(state.players):
-        if other != player:
-            cards += state.hand[other]
-    if not _looks_at_offer(state, player):
-        cards += state.offered
-    return sorted(cards)
+    known = Counter(state.played)
+    known.update(card for card in state.hand[player] if card != UNKNOWN)
+    if _looks_at_offer(state, player):
+        known.update(state.offered)
+    return sorted((Counter(cards_of(state.players, state.rulings.sixth)) - known).elements())
 
 
 def _looks_at_offer(state: State, player: int) -> bool:

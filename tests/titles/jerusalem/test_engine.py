@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from companion.table.chance import Chance
-from companion.titles.jerusalem.engine import State, all_cards
+from companion.titles.jerusalem.city import MARKET, TOWER
+from companion.titles.jerusalem.engine import State, cards_of
 from companion.titles.jerusalem.figures import example_income
-from companion.titles.jerusalem.rules import floor_cost
+from companion.titles.jerusalem.rules import Rulings, floor_cost, mercenary_price
 
 INCOME = example_income()
 
@@ -81,7 +82,7 @@ def test_two_players_use_three_quarters_and_two_offices() -> None:
     state = State(2, INCOME, Chance("two"))
     assert len(state.in_play) == 10
     assert state.offices == [3, 4]
-    assert len(all_cards()) == 27
+    assert len(cards_of(4)) == 27
     assert len(state.deck) == 25
     assert "election" not in state.events
 
@@ -106,3 +107,29 @@ def test_the_auction_ends_with_an_office_for_everybody() -> None:
     state.play(("pass",))
     assert sorted(state.office) == [1, 2, 3, 4]
     assert (state.stage, state.player) == ("draft", 3)
+
+
+def test_rulings_of_the_table() -> None:
+    assert mercenary_price(0, 2, True) == 1
+    assert mercenary_price(0, 2, True, Rulings(genoese_for_all=True)) == 2
+    state = State(3, example_income(), Chance("rulings"), rulings=Rulings(sells_guarded=False))
+    other = State(3, example_income(), Chance("rulings"), rulings=Rulings(tower_moves_guarded=True))
+    for each in (state, other):
+        each.office, each.order, each.turn, each.player = [4, 3, 2], [2, 1, 0], 0, 0
+        each._lose(0, TOWER, -3)
+        each.take_squires(0, 1)
+        each.guard[TOWER] = 1
+        each._take_turn()
+        each.player = 0
+    assert ("sell",) not in state.legal()
+    assert ("sell",) in other.legal()
+    state._tower_of_david()
+    other._tower_of_david()
+    assert state.stage != "tower"
+    assert other.stage == "tower"
+
+
+def test_the_sixth_overwhelming_card_is_what_it_says() -> None:
+    assert cards_of(4, MARKET).count(f"overwhelming {MARKET}") == 2
+    assert len(cards_of(4, MARKET)) == 27
+    assert len(cards_of(2)) == 25
