@@ -43,7 +43,7 @@ class TouchPlayer:
         else:
             self._fill(prompt, answer)
             self.hands.tap(self._say(GO_ON))
-        assert len(session.answers) == before + 1, f"{prompt.key} was not answered: {self.hands.words()}"
+        assert len(session.answers) > before, f"{prompt.key} was not answered: {self.hands.words()}"
 
     def _say(self, text: object) -> str:
         return self.hands.app.language.render(text)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from companion.scan.frames import SourceTrouble
 from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.table.text import LANGUAGES, say
+from companion.titles.jerusalem.script import decide
 from companion.ui.theme import LOOKS
 from companion.ui.thinking import Dots
 from companion.ui.widgets import Keypad
@@ -277,7 +279,11 @@ def test_figures_are_shown_given_on_and_forgotten(open_app: Open) -> None:
     assert app.store.kept("paladins") == {"wall_choices": "first"}
 
 
-def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(open_app: Open) -> None:
+def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+    monkeypatch.setattr("companion.titles.jerusalem.script.decide", lambda game: thought.wait() and decide(game))
     hands = open_app()
     hands.app.begin("jerusalem")
     player = TouchPlayer(hands, "thinking")
@@ -286,13 +292,17 @@ def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(open
     session.answer("2")
     session.answer({"name": "Anna", "kind": "human"})
     session.answer({"name": "Boris", "kind": "plain"})
+    hands.app.show_prompt()
+    hands.frames()
     player.play_to("first")
     session.answer("1")
     hands.app.show_prompt()
+    hands.frames()
     player.play_to("bot.thinks")
     prompt = session.prompt
     assert list(hands.widgets(Dots))
     hands.app.go("menu")
+    thought.set()
     hands.until(lambda: session.prompt is not prompt)
     assert hands.app.pages.current == "menu", "nobody is torn from another page"
     hands.app.back()

@@ -391,14 +391,26 @@ def bot_moves(game: Game) -> Script[None]:
         check=lambda answer: is_possible(state, answer),
     )
     game.thought += 1
+    _tell_moves(game, name, [tuple(decision["move"]) for decision in decisions], stage)
+    for reason in {decision["reason"]: decision for decision in reversed(decisions)}.values():
+        game.because(_reason(name, reason))
     for decision in decisions:
-        move = tuple(decision["move"])
-        if move != END:
-            game.tell(say("{player}: {move}", player=name, move=move_words(move, game.names)))
-        game.because(_reason(name, decision))
-        _played(game, move)
+        _played(game, tuple(decision["move"]))
     if stage == "turn":
         yield game.with_news(Tell("bot", say("{player} has acted.", player=name)))
+
+
+def _tell_moves(game: Game, name: Text, moves: Sequence[Move], stage: str) -> None:
+    """All squires that come from the screen in one line; they may be put down one after the other or at once."""
+    placed = Counter(int(move[1]) for move in moves if move[0] == "place")
+    for move in moves:
+        if move[0] == "place" and placed:
+            areas = tuple(say("{area} {n}", area=area_name(area), n=placed[area]) for area in sorted(placed))
+            game.tell(say("{player} places squires: {areas}", player=name, areas=areas))
+            placed.clear()
+        elif move[0] not in ("place", "end"):
+            words = say("passes") if (move, stage) == (PASS, "bid") else move_words(move, game.names)
+            game.tell(say("{player}: {move}", player=name, move=words))
 
 
 def decide(game: Game) -> list[dict[str, Any]]:
@@ -429,11 +441,7 @@ def is_possible(state: TableState, answer: Answer) -> bool:
         return False
     after, player, round_ = state.clone(), state.player, state.round
     for each in answer:
-        if _is_done(after, player, round_) or not isinstance(each, dict) or set(each) != DECISION:
-            return False
-        if not isinstance(each["move"], list) or not isinstance(each["numbers"], list):
-            return False
-        if each["reason"] not in REASONS or not all(type(number) is int for number in each["numbers"]):
+        if _is_done(after, player, round_) or not _is_decision(each):
             return False
         move = tuple(each["move"])
         if move not in after.legal():
@@ -442,15 +450,33 @@ def is_possible(state: TableState, answer: Answer) -> bool:
     return True
 
 
-DECISION = {"move", "reason", "numbers"}
+def _is_decision(each: Answer) -> bool:
+    if not isinstance(each, dict) or set(each) != {"move", "reason", "numbers"}:
+        return False
+    move, numbers = each["move"], each["numbers"]
+    if not isinstance(move, list) or not all(type(word) in (str, int) for word in move):
+        return False
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        return False
+    if each["reason"] == "did best in trials" and len(numbers) != len(("best", "usual")):
+        return False
+    return isinstance(each["reason"], str) and each["reason"] in REASONS
 
 
 def _reason(player: Text, decision: Mapping[str, Any]) -> Text:
-    reason = REASONS[decision["reason"]]
-    if not decision["numbers"]:
+    reason, numbers = REASONS[decision["reason"]], decision["numbers"]
+    if decision["reason"] == "did best in trials":
+        reason = say(
+            "{reason}: ahead by {best}, by {usual} with its usual move",
+            reason=reason,
+            best=numbers[0],
+            usual=numbers[1],
+        )
+        numbers = ()
+    if not numbers:
         return say("{player}: {reason}.", player=player, reason=reason)
-    numbers = tuple(plain(str(number)) for number in decision["numbers"])
-    return say("{player}: {reason} ({numbers}).", player=player, reason=reason, numbers=numbers)
+    told = tuple(plain(str(number)) for number in numbers)
+    return say("{player}: {reason} ({numbers}).", player=player, reason=reason, numbers=told)
 
 
 def _turn_up_cards(game: Game) -> Script[None]:
