@@ -43,6 +43,7 @@ FOR_BARON = {
 }
 """Squires to be placed now, by office and area."""
 ALWAYS_OF_USE = frozenset(("squire", "bezants", "prestige", "resources", "both", "genoese"))
+MERCENARY: int = FIGURES["mercenary"]["price"]
 SOLD = 3  # squires for a bezant
 MOST_SAVED = 2
 MOST_PRESTIGE = 4  # bought at the Market
@@ -70,6 +71,7 @@ class State:
     ) -> None:
         self.players = players
         self.rulings = rulings
+        self.sells_guarded = rulings.sells_guarded
         self.income = income
         self.in_play = areas_in_play(players)
         self.board = [[0] * AREAS for _ in range(players)]
@@ -260,7 +262,7 @@ class State:
                 moves.append(("card", card))
         if self.supply[player] and self.bezants[player] >= self._price():
             moves.append(("mercenary",))
-        if SQUIRES - self.supply[player] - self.screen[player] >= SOLD and self._can_sell():
+        if SQUIRES - self.supply[player] - self.screen[player] >= SOLD and (self.sells_guarded or self._can_sell()):
             moves.append(("sell",))
         if self.ability:
             moves.append(("bezant",))
@@ -276,22 +278,22 @@ class State:
         return moves
 
     def _price(self) -> int:
+        if not self.genoese and self.office[self.player] != rules.TREASURER:
+            return MERCENARY
         return rules.mercenary_price(self.mercenaries, self.office[self.player], self.genoese, self.rulings)
 
     def _may_guard_palace(self) -> bool:
         return not rules.banned_from_palace(self.height, self.prestige)[self.player]
 
     def _can_sell(self) -> bool:
-        return self.rulings.sells_guarded or sum(self.board[self.player][area] for area in self._sellable()) >= SOLD
+        return sum(self.board[self.player][area] for area in self._sellable()) >= SOLD
 
     def _sellable(self) -> list[int]:
         own = self.board[self.player]
-        guarded = self.rulings.sells_guarded
-        return [area for area in self.in_play if own[area] and (guarded or self.may_place(self.player, area))]
+        return [a for a in self.in_play if own[a] and (self.sells_guarded or self.may_place(self.player, a))]
 
     def _movable(self) -> bool:
-        own, guard = self.board[self.player], self.guard
-        return any(own[area] and guard[area] < 0 for area in self.in_play)
+        return bool(self.own_to_swap())
 
     def _can_use(self, card: str) -> bool:
         if card == "move":
@@ -417,7 +419,8 @@ class State:
         self._picked()
 
     def own_to_swap(self) -> list[int]:
-        return [area for area in self.in_play if self.board[self.player][area] and self.may_move(area)]
+        own, guard = self.board[self.player], self.guard
+        return [area for area in self.in_play if own[area] and guard[area] < 0]
 
     def others_to_swap(self) -> list[tuple[int, int]]:
         return [
