@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Think, Write
+from companion.table.prompts import Answer, Choose, Count, Draw, Form, Pick, Prompt, Scan, Think, Write
 from companion.table.text import say
 from companion.table.trouble import Refused
 
@@ -74,6 +74,23 @@ def _read_scan(prompt: Scan, line: str) -> str | None:
     return prompt.chest_with(line)
 
 
+def _read_draw(prompt: Draw, line: str) -> list[Answer]:
+    """Hexes between semicolons: column, row, number of the kind, numbers of the edges."""
+    hexes = []
+    for part in filter(None, line.split(";")):
+        numbers = [_number(word) for word in part.split()]
+        if None in numbers or len(numbers) < len(("column", "row", "kind")):
+            raise Refused(say("Each hex as: column row kind [edge edge]; separated by semicolons."))
+        column, row, kind, *edges = (number or 0 for number in numbers)
+        hexes.append([column, row, list(prompt.kinds)[_number_of(str(kind), prompt.kinds) - 1], edges])
+    return hexes
+
+
+def _written_draw(prompt: Draw, answer: list[Answer]) -> str:
+    kinds = list(prompt.kinds)
+    return "; ".join(" ".join(map(str, [q, r, kinds.index(kind) + 1, *edges])) for q, r, kind, edges in answer)
+
+
 def _number_of(word: str, options: Mapping[str, Any]) -> int:
     number = _number(word)
     if number is None or not 1 <= number <= len(options):
@@ -96,6 +113,7 @@ _READ: dict[type[Prompt], Callable[[Any, str], Answer]] = {
     Count: _read_count,
     Write: _read_write,
     Scan: _read_scan,
+    Draw: _read_draw,
 }
 
 _WRITE: dict[type[Prompt], Callable[[Any, Any], str]] = {
@@ -104,4 +122,5 @@ _WRITE: dict[type[Prompt], Callable[[Any, Any], str]] = {
     Count: lambda prompt, answer: str(answer),
     Write: lambda prompt, answer: answer,
     Scan: _written_scan,
+    Draw: _written_draw,
 }

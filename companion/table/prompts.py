@@ -12,6 +12,7 @@ A prompt holds only what its readers may know. Answers are plain JSON values:
 | Form    | several of the above on one card   | field → answer                        |
 | Scan    | a chest, by code or number card    | the chest's mark                      |
 | Show    | look at this player's colour       | null                                  |
+| Draw    | a map of hexes, tap by tap         | [column, row, kind, [edges]] of each  |
 | Think   | nobody: an opponent of the app     | what `decide` gives                   |
 """
 
@@ -21,6 +22,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.table.hexagons import AROUND, is_connected
 from companion.table.people import Player
 from companion.table.text import Text, plain, say, say_n
 
@@ -221,6 +223,49 @@ class Scan(Prompt):
 
 
 @dataclass(frozen=True)
+class Draw(Prompt):
+    """A map of so many hexes. Those of an `edged` kind have a line along two of their six edges."""
+
+    kinds: Mapping[str, Text] = field(kw_only=True)
+    edged: str = field(kw_only=True)
+    hexes: int = field(kw_only=True)
+
+    def _refusal(self, answer: Answer) -> Text | None:
+        if not isinstance(answer, list) or not all(self._is_hex(each) for each in answer):
+            return say("That is no map of hexes.")
+        spots = [(each[0], each[1]) for each in answer]
+        if len(spots) != self.hexes or len(set(spots)) != len(spots):
+            return say(
+                "The map needs {n} hexes, each in a place of its own; there are {there}.",
+                n=self.hexes,
+                there=len(set(spots)),
+            )
+        if not is_connected(spots):
+            return say("The hexes must touch each other.")
+        if any(len(each[3]) != EDGES for each in answer if each[2] == self.edged):
+            return say("Such a hex needs a line along two edges: {kind}", kind=self.kinds[self.edged])
+        return None
+
+    def _is_hex(self, each: Answer) -> bool:
+        if not isinstance(each, list) or len(each) != len(("column", "row", "kind", "edges")):
+            return False
+        column, row, kind, edges = each
+        if not all(type(number) is int and abs(number) <= FARTHEST for number in (column, row)):
+            return False
+        if not isinstance(kind, str) or kind not in self.kinds or not isinstance(edges, list):
+            return False
+        if not all(type(edge) is int and 0 <= edge < len(AROUND) for edge in edges):
+            return False
+        return edges == sorted(set(edges)) and (kind == self.edged or not edges)
+
+    def _in_words(self, answer: Answer) -> Text:
+        return say_n("a map of {n} hex", "a map of {n} hexes", len(answer))
+
+
+EDGES, FARTHEST = 2, 20
+
+
+@dataclass(frozen=True)
 class Think(Prompt):
     """Nobody is asked: an opponent of the app decides. It may take a moment, so front ends call `decide` aside.
 
@@ -235,4 +280,4 @@ class Think(Prompt):
         return None if self.check(answer) else say("That is no possible move.")
 
 
-KINDS = (Tell, Choose, Pick, Count, Write, Form, Scan, Show, Think)
+KINDS = (Tell, Choose, Pick, Count, Write, Form, Scan, Show, Draw, Think)

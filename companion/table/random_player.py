@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.table.chance import Chance
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Think, Write
+from companion.table.hexagons import AROUND, free_spots
+from companion.table.prompts import EDGES, Answer, Choose, Count, Draw, Form, Pick, Prompt, Scan, Think, Write
 from companion.table.session import Session
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita", "Hana")
@@ -63,6 +64,18 @@ def _scan(prompt: Scan, chance: Chance) -> str:
     return chance.choice(sorted(prompt.numbers.values()))
 
 
+def _draw(prompt: Draw, chance: Chance) -> list[Answer]:
+    """One hex next to another."""
+    spots = [(0, 0)]
+    while len(spots) < prompt.hexes:
+        spots.append(chance.choice(free_spots(spots)))
+    kinds = [chance.choice(list(prompt.kinds)) for _ in spots]
+    return [
+        [q, r, kind, sorted(chance.shuffled(range(len(AROUND)))[:EDGES]) if kind == prompt.edged else []]
+        for (q, r), kind in zip(spots, kinds, strict=True)
+    ]
+
+
 _ANSWERS: dict[type[Prompt], Callable[[Any, Chance], Answer]] = {
     Choose: _choose,
     Pick: _pick,
@@ -70,5 +83,6 @@ _ANSWERS: dict[type[Prompt], Callable[[Any, Chance], Answer]] = {
     Write: _write,
     Form: _form,
     Scan: _scan,
+    Draw: _draw,
     Think: lambda prompt, chance: prompt.decide(),
 }

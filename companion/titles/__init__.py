@@ -9,7 +9,7 @@ from companion.table.script import Title
 from companion.table.text import say
 from companion.table.trouble import Trouble
 
-KEYS = ("deal", "paladins", "viscounts", "jerusalem")
+KEYS = ("deal", "paladins", "viscounts", "jerusalem", "crescent_moon")
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table.people import Colour, Player, Seat
-from companion.table.prompts import KINDS, Cell, Choose, Count, Form, Pick, Scan, Show, Tell, Think, Write
+from companion.table.prompts import KINDS, Cell, Choose, Count, Draw, Form, Pick, Scan, Show, Tell, Think, Write
 from companion.table.text import say
 
 ANNA = Player("Anna", Colour.RED, Seat.NEAR)
@@ -30,6 +30,23 @@ CASES = [
         [{}, {"n": 1}, {"n": 9, "c": "a"}, {"c": "a", "n": 1}, None, [], {"n": 1, "c": "a", "x": 0}],
     ),
     (SCAN, ["1", "2"], ["47", "3", None, 1]),
+    (
+        Draw("draw", say("?"), kinds=AB, edged="b", hexes=2),
+        [[[0, 0, "a", []], [1, 0, "a", []]], [[0, 0, "b", [0, 3]], [0, 1, "a", []]]],
+        [
+            None,
+            [],
+            [[0, 0, "a", []]],
+            [[0, 0, "a", []], [0, 0, "a", []]],
+            [[0, 0, "a", []], [5, 0, "a", []]],
+            [[0, 0, "b", [0]], [1, 0, "a", []]],
+            [[0, 0, "a", [0, 1]], [1, 0, "a", []]],
+            [[0, 0, "c", []], [1, 0, "a", []]],
+            [[0, True, "a", []], [1, 0, "a", []]],
+            [[0, 0, "b", [3, 0]], [1, 0, "a", []]],
+            [[0, 0, "a"], 1],
+        ],
+    ),
     (Think("think", say("…"), decide=lambda: ["a"], check=lambda answer: answer == ["a"]), [["a"]], [None, "a", []]),
 ]
 
