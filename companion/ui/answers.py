@@ -14,9 +14,10 @@ from kivy.uix.widget import Widget
 
 from companion.lines import read_line
 from companion.table.people import COLOURS, SEATS, Colour, Seat
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Write
+from companion.table.prompts import Answer, Choose, Count, Draw, Form, Pick, Prompt, Scan, Write
 from companion.table.text import Language, Text, say
 from companion.table.trouble import Refused
+from companion.ui.hexagons import MapEditor
 from companion.ui.theme import BODY, GAP, RADIUS, TARGET, theme
 from companion.ui.widgets import Card, Choices, Column, Field, Picks, Press, Stepper, Words
 
@@ -98,6 +99,11 @@ def _scan(prompt: Scan, language: Language) -> tuple[Widget, Take]:
     return field, lambda: _chest(prompt, field.text)
 
 
+def _draw(prompt: Draw, language: Language) -> tuple[Widget, Take]:
+    editor = MapEditor(prompt, language)
+    return editor, lambda: editor.map.answer
+
+
 def _chest(prompt: Scan, number: str) -> str | None:
     try:
         return read_line(prompt, number)
@@ -111,6 +117,7 @@ INPUTS: Mapping[type[Prompt], Callable[[Any, Language], tuple[Widget, Take]]] = 
     Count: _count,
     Write: _write,
     Scan: _scan,
+    Draw: _draw,
 }
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from companion.lines import write_lines
 from companion.table.chance import Chance
-from companion.table.prompts import Answer, Choose, Count, Form, Pick, Prompt, Scan, Show, Think, Write
+from companion.table.prompts import Answer, Choose, Count, Draw, Form, Pick, Prompt, Scan, Show, Think, Write
 from companion.table.random_player import random_answer
 from companion.ui.answers import BY_HAND, GO_ON, SeatPicker
 from companion.ui.driver import Driver
+from companion.ui.hexagons import MapEditor
 from companion.ui.widgets import Choices, Column, Field, Keypad, Picks, Press, Stepper
 
 
@@ -57,10 +58,11 @@ class TouchPlayer:
 
     def _fill(self, prompt: Prompt, answer: Answer) -> None:
         """The inputs stand on the screen in the order of the fields."""
-        kinds = (Choices, Picks, Stepper, Field, SeatPicker)
+        kinds = (Choices, Picks, Stepper, Field, SeatPicker, MapEditor)
         inputs = [
             widget for widget in self.hands.widgets(Column | SeatPicker | Field | Stepper) if type(widget) in kinds
         ]
+        inputs = [widget for widget in inputs if type(widget.parent) is not MapEditor]
         inputs = [widget for widget in inputs if not (type(widget) is Field and type(widget.parent) is Stepper)]
         fields = prompt.fields if isinstance(prompt, Form) else {"": prompt}
         answers = answer if isinstance(prompt, Form) else {"": answer}
@@ -69,7 +71,13 @@ class TouchPlayer:
             self._put(widget, asked, answers[name])
 
     def _put(self, widget: object, asked: Prompt, answer: Answer) -> None:
-        if isinstance(widget, Choices | SeatPicker):
+        if isinstance(widget, MapEditor):
+            for q, r, kind, edges in answer:
+                widget.brushes.value = kind
+                widget.map.touched((q, r), 0)
+                for edge in edges:
+                    widget.map.touched((q, r), edge)
+        elif isinstance(widget, Choices | SeatPicker):
             words = self._say(asked.options[answer])  # type: ignore[attr-defined]
             self.hands.tap(next(press for press in widget.walk() if isinstance(press, Press) and press.text == words))
         elif isinstance(widget, Picks):
@@ -84,4 +92,4 @@ class TouchPlayer:
 
 
 def _has_input(prompt: Prompt) -> bool:
-    return isinstance(prompt, Choose | Pick | Count | Write | Scan)
+    return isinstance(prompt, Choose | Pick | Count | Write | Scan | Draw)

@@ -12,6 +12,7 @@ from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.table.text import LANGUAGES, say
 from companion.titles.jerusalem.script import decide
+from companion.ui.hexagons import MapEditor
 from companion.ui.theme import LOOKS
 from companion.ui.thinking import Dots
 from companion.ui.widgets import Keypad
@@ -308,3 +309,37 @@ def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(
     hands.app.back()
     assert not list(hands.widgets(Dots))
     assert session.undo().key != "bot.thinks"
+
+
+def test_a_map_is_drawn_by_taps(open_app: Open) -> None:
+    hands = open_app()
+    hands.app.begin("crescent_moon")
+    player = TouchPlayer(hands, "map")
+    session = hands.app.session
+    assert session is not None
+    while session.prompt.key != "layout":
+        chosen = {"mode": "game", "players": "4", "map": "draw"}.get(session.prompt.key)
+        if chosen is not None:
+            session.answer(chosen)
+            hands.app.show_prompt()
+            hands.frames()
+        elif session.prompt.key == "seats":
+            fields = list(session.prompt.fields)
+            session.answer({key: key[5:] if key.startswith("name") else "person" for key in fields})
+            hands.app.show_prompt()
+            hands.frames()
+        else:
+            player.answer()
+    editor = next(hands.widgets(MapEditor))
+    hands.scroll_to(editor.map)
+    hands.touch(*editor.map.to_window(*editor.map.center))
+    assert len(editor.map.answer) == 1
+    hands.touch(*editor.map.to_window(editor.map.center_x + editor.map.height / 4, editor.map.center_y))
+    assert len(editor.map.answer) == 2
+    editor.brushes.value = "remove"
+    editor.map.touched((0, 0), 0)
+    assert (0, 0) not in editor.map.hexes
+    hands.tap("Go on")
+    assert session.prompt.key == "layout", "too few hexes get a sentence and change nothing"
+    player.answer()
+    assert session.prompt.key == "start"

@@ -55,12 +55,12 @@ def play(table: Table) -> Script[None]:
 
 def _alone(table: Table, mode: str) -> Script[None]:
     """A resolver without a map, as often as it is wanted."""
+    table.view = View(phase=mode)
     points = table.options.get("warlord_vp")
     if mode == "combat" and "warlord_vp" not in table.options:
         points = yield ask_figures("warlord_vp")
     desk = Desk(table, FACTIONS, Aids({"warlord_vp": points}))
     while True:
-        table.view = View(phase=mode)
         yield from {"combat": combat_alone, "contest": contest_alone, "market": _price}[mode](desk)
         more = yield Choose("again", say("Another one?"), options={"yes": say("yes"), "no": say("no")}, landmark=True)
         if more == "no":

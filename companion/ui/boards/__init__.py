@@ -13,7 +13,9 @@ from companion.table.text import Text
 Render = Callable[[Text], str]
 Drawing = Callable[[Any, Render], Widget | None]
 
-_MODULES = {key: f"companion.ui.boards.{key}" for key in ("deal", "paladins", "viscounts", "jerusalem")}
+_MODULES = {
+    key: f"companion.ui.boards.{key}" for key in ("deal", "paladins", "viscounts", "jerusalem", "crescent_moon")
+}
 
 
 def board_of(title: str, view: Any, render: Render) -> Widget | None:
