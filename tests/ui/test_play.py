@@ -323,11 +323,6 @@ def test_a_map_is_drawn_by_taps(open_app: Open) -> None:
             session.answer(chosen)
             hands.app.show_prompt()
             hands.frames()
-        elif session.prompt.key == "seats":
-            fields = list(session.prompt.fields)
-            session.answer({key: key[5:] if key.startswith("name") else "person" for key in fields})
-            hands.app.show_prompt()
-            hands.frames()
         else:
             player.answer()
     editor = next(hands.widgets(MapEditor))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.table.news import News
 from companion.table.script import Table
-from companion.table.text import Text, plain, say
+from companion.table.text import Text
 from companion.titles.crescent_moon.figures import Aids
 from companion.titles.crescent_moon.hexes import Hex
 from companion.titles.crescent_moon.land import Land, Place
@@ -22,7 +22,6 @@ class View:
     years: int = 3
     round: int = 0
     factions: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     hexes: tuple[Hex, ...] = ()
     places: tuple[Place, ...] = ()
@@ -40,8 +39,6 @@ class Desk(News):
     table: Table
     factions: tuple[str, ...]
     aids: Aids
-    players: dict[str, str] = field(default_factory=dict)
-    """Names of people, by faction."""
     bots: frozenset[str] = frozenset()
     land: Land | None = None
     phase: str = "play"
@@ -53,10 +50,7 @@ class Desk(News):
     ranking: tuple[str, ...] = ()
 
     def name(self, faction: str) -> Text:
-        known = self.players.get(faction)
-        if known is None:
-            return FACTION_NAMES[faction]
-        return say("{faction} ({player})", faction=FACTION_NAMES[faction], player=plain(known))
+        return FACTION_NAMES[faction]
 
     def is_bot(self, faction: str) -> bool:
         return faction in self.bots
@@ -79,7 +73,6 @@ class Desk(News):
             self.years,
             self.round,
             self.factions,
-            tuple(self.players.get(faction, "") for faction in self.factions),
             tuple(faction for faction in self.factions if faction in self.bots),
             land.map.hexes,
             tuple(land.copy().places),

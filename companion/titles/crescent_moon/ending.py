@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.table.script import Standing
-from companion.table.text import Text, plain, say
+from companion.table.text import Text, say
 from companion.titles.crescent_moon.desk import View
 from companion.titles.crescent_moon.land import Place
 from companion.titles.crescent_moon.words import FACTION_NAMES, PIECES, hex_name
@@ -78,12 +78,11 @@ def record(view: View) -> Mapping[str, Any]:
 
 def standings(view: View) -> list[Standing]:
     points = dict(zip(view.factions, view.points, strict=True))
-    players = dict(zip(view.factions, view.players, strict=True))
     return [
         Standing(
             who,
             FACTION_NAMES[who],
-            plain(players[who]) if players[who] else FACTION_NAMES[who],
+            say("the app") if who in view.bots else say("a person"),
             points[who],
             who == view.ranking[0],
         )

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.table.prompts import Choose, Count, Form, Pick, Prompt, Tell
 from companion.table.script import Script
-from companion.table.text import Text, say
+from companion.table.text import Text, say, say_in
 from companion.titles.crescent_moon.contests import Battle, Dispute, Side, Voice, spoils, warlord_points
 from companion.titles.crescent_moon.desk import Desk
 from companion.titles.crescent_moon.figures import FACTIONS, FIGURES
@@ -82,7 +82,7 @@ def _deal(desk: Desk, sides: list[str]) -> Script[tuple[str, int] | None]:
                 "who": Choose(
                     "who",
                     say("Who offers?"),
-                    options={"nobody": say("nobody"), **{side: desk.name(side) for side in people}},
+                    options={"nobody": say_in("crescent moon", "nobody"), **{side: desk.name(side) for side in people}},
                     default="nobody",
                 ),
                 "vp": Count("vp", say("Points"), least=1, most=FIGURES["deal"], default=OFFER),

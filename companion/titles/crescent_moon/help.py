@@ -25,9 +25,8 @@ TOPICS = (
         say("Who wins an influence contest?"),
         (
             say("The attacker with at least as much as the defenders; a Murshid token there decides ties."),
-            say(
-                "Units and strongholds count 1 for a whole side; a settlement or token 1 for each of the others there."
-            ),
+            say("Units and strongholds count 1 for a whole side, a settlement 1 for its owner."),
+            say("A token counts 1 for its owner, but never for the attacker; settlement and token together 1."),
         ),
     ),
     Topic(

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.table.prompts import Choose, Count, Draw, Form, Pick, Prompt, Tell, Write
 from companion.table.script import Script, Table
-from companion.table.text import Text, plain, say
+from companion.table.text import Text, plain, say, say_in
 from companion.titles.crescent_moon.desk import Desk
 from companion.titles.crescent_moon.figures import ASKED, FACTIONS, FIGURES, Aids
 from companion.titles.crescent_moon.hexes import Hex, Map, spots_for
@@ -28,7 +28,7 @@ FIGURE_NAMES: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
             "city": say("city"),
         },
     ),
-    "coins": (say("Set-up page: starting coins"), FACTION_NAMES),
+    "coins": (say("Set-up page: how many starting coins?"), FACTION_NAMES),
     "moves": (
         say("Player aids: how often may they move, and build?"),
         {
@@ -39,7 +39,7 @@ FIGURE_NAMES: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
         },
     ),
     "warlord_vp": (
-        say("The Warlord’s aid: points for sacking and subjugating"),
+        say("The Warlord’s aid: how many points for sacking and subjugating?"),
         {kind: PIECES[kind] for kind in ("castle", "palace", "town", "subjugated")},
     ),
     "slots": (
@@ -78,7 +78,7 @@ def set_up(table: Table) -> Script[tuple[Desk, Land, dict[str, list[Objective]]]
         )
     )
     factions = FACTIONS[:players]
-    seats = yield Form("seats", say("Who plays which faction?"), fields=_seat_fields(factions), check=_no_seats)
+    seats = yield Form("seats", say("Who plays which faction?"), fields=_seat_fields(factions))
     years = yield Choose(
         "years",
         say("How long?"),
@@ -89,9 +89,8 @@ def set_up(table: Table) -> Script[tuple[Desk, Land, dict[str, list[Objective]]]
     objectives = {}
     for faction in factions:
         objectives[faction] = yield from ask_objectives(table, faction)
-    bots = frozenset(faction for faction in factions if seats[f"kind.{faction}"] == "app")
-    names = {faction: seats[f"name.{faction}"] for faction in factions if faction not in bots}
-    desk = Desk(table, factions, aids, names, bots, years=FIGURES["years"][years])
+    bots = frozenset(faction for faction in factions if seats[faction] == "app")
+    desk = Desk(table, factions, aids, bots, years=FIGURES["years"][years])
     yield from _lay_map(desk, players)
     assert desk.land is not None  # noqa: S101
     return desk, desk.land, objectives
@@ -101,25 +100,13 @@ def _seat_fields(factions: tuple[str, ...]) -> dict[str, Prompt]:
     fields: dict[str, Prompt] = {}
     for faction in factions:
         name = FACTION_NAMES[faction]
-        fields[f"kind.{faction}"] = Choose(
+        fields[faction] = Choose(
             "kind",
             say("{faction} is played by", faction=name),
             options={"person": say("a person"), "app": say("the app")},
             default="app" if faction == "nomad" else "person",
         )
-        fields[f"name.{faction}"] = Write(
-            "name", say("{faction}: name of the player", faction=name), default=faction.capitalize()
-        )
     return fields
-
-
-def _no_seats(answer: Mapping[str, Any]) -> Text | None:
-    names = [answer[key].casefold() for key in answer if key.startswith("name") and answer[_kind(key)] == "person"]
-    return say("That name is taken already.") if len(set(names)) != len(names) else None
-
-
-def _kind(key: str) -> str:
-    return key.replace("name.", "kind.")
 
 
 # figures, asked once
@@ -284,7 +271,7 @@ def put_right(desk: Desk, number: int, keep: str | None = None) -> Script[None]:
 
 
 def ask_place(name: Text, place: Place, keep: str | None) -> Form:
-    factions = {"none": say("nobody"), **FACTION_NAMES}
+    factions = {"none": say_in("crescent moon", "nobody"), **FACTION_NAMES}
     most = FIGURES["limit"]["warlord"]
     return Form(
         "hex",

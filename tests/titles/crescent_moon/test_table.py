@@ -34,7 +34,7 @@ def answer(prompt: Prompt, chance: Chance, kinds: str) -> Answer:
         return {"mode": "game", "again": "no"}[prompt.key]
     given = random_answer(prompt, chance)
     if prompt.key == "seats":
-        return {key: key[5:] if key.startswith("name") else (kinds or value) for key, value in given.items()}
+        return {key: kinds or value for key, value in given.items()}
     return given
 
 
