@@ -105,6 +105,7 @@ def _game(table: Table) -> Script[None]:
     yield from place_palace(desk)
     yield desk.with_news(Tell("table", say("Set the market up."), notes=_table_notes(desk)))
     yield from _murshid_begins(desk, land)
+    desk.phase = "play"
     for year in range(1, desk.years + 1):
         desk.year = year
         yield from income(desk, land)

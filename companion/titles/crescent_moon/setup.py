@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from companion.table.hexagons import Spot, spots_around
 from companion.table.prompts import Choose, Count, Draw, Form, Pick, Prompt, Tell, Write
 from companion.table.script import Script, Table
 from companion.table.text import Text, plain, say, say_in
@@ -90,7 +91,7 @@ def set_up(table: Table) -> Script[tuple[Desk, Land, dict[str, list[Objective]]]
     for faction in factions:
         objectives[faction] = yield from ask_objectives(table, faction)
     bots = frozenset(faction for faction in factions if seats[faction] == "app")
-    desk = Desk(table, factions, aids, bots, years=FIGURES["years"][years])
+    desk = Desk(table, factions, aids, bots, phase="setup", years=FIGURES["years"][years])
     yield from _lay_map(desk, players)
     assert desk.land is not None  # noqa: S101
     return desk, desk.land, objectives
@@ -382,14 +383,11 @@ def _lay_hex(desk: Desk, laid: list[Hex], player: str) -> Script[None]:
 EDGE_NAMES = (say("right"), say("top right"), say("top left"), say("left"), say("bottom left"), say("bottom right"))
 
 
-def _spot_name(laid: list[Hex], spot: tuple[int, int]) -> Text:
-    """By the neighbours it would have."""
-    near = tuple(
-        hex_name(number, each.kind)
-        for number, each in enumerate(laid)
-        if (each.q - spot[0], each.r - spot[1]) in ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-    )
-    return say("beside {hexes}", hexes=near)
+def _spot_name(laid: list[Hex], spot: Spot) -> Text:
+    """By the first hex it would touch, and on which side of it."""
+    number = next(number for number, each in enumerate(laid) if spot in spots_around(each.spot))
+    side = EDGE_NAMES[spots_around(laid[number].spot).index(spot)]
+    return say("beside {hex}: {side}", hex=hex_name(number, laid[number].kind), side=side)
 
 
 def _place_group(desk: Desk, faction: str, group: int) -> Script[None]:
