@@ -351,7 +351,7 @@ def dispute(desk: Desk, contest: Dispute, murshid_near: bool) -> Script[bool]:
     participants = in_turn_order([who for who in contest.voices if who != contest.attacker])
     deal = None
     if murshid_near and contest.attacker != "murshid" and "murshid" in desk.factions:
-        deal = yield from _deal(desk, [contest.attacker])
+        deal = yield from _deal(desk, [contest.attacker, *(who for who in participants if who != "murshid")])
     yield desk.with_news(
         Tell(
             "contest.cards",
@@ -375,7 +375,8 @@ def dispute(desk: Desk, contest: Dispute, murshid_near: bool) -> Script[bool]:
     desk.because(
         say("The attacker needs at least as much; a tie with a Murshid token there is decided by the Murshid.")
     )
-    if wins and deal is not None:
+    winners = [contest.attacker, *contest.supporters] if wins else contest.defenders
+    if deal is not None and deal[0] in winners:
         desk.tell(say("{player} pays the Murshid points: {n}", player=desk.name(deal[0]), n=deal[1]))
         if desk.land is not None:
             desk.land.vp[deal[0]] -= deal[1]

@@ -92,6 +92,11 @@ def set_up(table: Table) -> Script[tuple[Desk, Land, dict[str, list[Objective]]]
         objectives[faction] = yield from ask_objectives(table, faction)
     bots = frozenset(faction for faction in factions if seats[faction] == "app")
     desk = Desk(table, factions, aids, bots, phase="setup", years=FIGURES["years"][years])
+    for name in ASKED:
+        if bots and aids.entered[name] is None:
+            desk.tell(
+                say("Not entered: {what} The app’s factions leave out what needs it.", what=FIGURE_NAMES[name][0])
+            )
     yield from _lay_map(desk, players)
     assert desk.land is not None  # noqa: S101
     return desk, desk.land, objectives
@@ -224,10 +229,12 @@ def _lay_map(desk: Desk, players: int) -> Script[None]:
     hexes = FIGURES["hexes"][str(players)]
     kept = sorted(name for name in desk.table.options if name.startswith(f"layout_{hexes}_"))
     options = {name: say("layout {number}", number=name.rpartition("_")[2]) for name in kept}
-    chosen = yield Choose(
-        "map",
-        say("Which map?"),
-        options={**options, "draw": say("draw a layout"), "variable": say("the variable set-up")},
+    chosen = yield desk.with_news(
+        Choose(
+            "map",
+            say("Which map?"),
+            options={**options, "draw": say("draw a layout"), "variable": say("the variable set-up")},
+        )
     )
     if chosen == "variable":
         yield from _variable_map(desk, hexes)
