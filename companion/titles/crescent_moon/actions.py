@@ -23,6 +23,8 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "caliph": ("influence", "build", "move", "assault", "recruit", "hire", "bribe", "buy", "card", "palace"),
     "nomad": ("influence", "build", "move", "assault", "recruit", "buy", "card", "desertion"),
 }
+CARDS_OF = tuple(faction for faction in ACTIONS if faction != "sultan")
+"""Factions with cards affiliated to them."""
 MANY = 1000
 INTRIGUE_CARDS, SHELF, UPRISING, MOST_HIRED = 2, 3, 2, 2
 
@@ -64,7 +66,7 @@ def is_possible(land: Land, faction: str, act: Any) -> bool:
     """For acts read from a file: whatever it holds, it is an act or it is not."""
     try:
         return _is_modest(act) and trouble(land, faction, act) is None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
         return False
 
 
@@ -189,8 +191,8 @@ def _no_units(land: Land, faction: str, step: Act) -> Text | None:
 
 def _no_move(land: Land, faction: str, act: Act) -> Text | None:
     most = land.aids.moves(faction)
-    if most is not None and not 1 <= len(act["moves"]) <= most:
-        return say("From 1 to {n} moves.", n=most)
+    if not act["moves"] or (most is not None and len(act["moves"]) > most):
+        return say("From 1 to {n} moves.", n=most or 1)
     after = land.copy()
     for step in act["moves"]:
         if refusal := _no_units(after, faction, step):
@@ -341,6 +343,8 @@ def _no_buy(land: Land, faction: str, act: Act) -> Text | None:
     markets = [market for market, _, _ in act["cards"]]
     if not markets or len(set(markets)) != len(markets):
         return say("From each market at most one card.")
+    if any(whose not in CARDS_OF for market, whose, _ in act["cards"] if market != "sultan"):
+        return say("No card is affiliated with that faction.")
     if "sultan" in markets and not land.shelf:
         return say("The Sultan’s market is empty.")
     if sum(paid for paid, _ in _bills(land, faction, act)) > land.coins[faction]:
@@ -406,6 +410,8 @@ def _no_rally(land: Land, faction: str, act: Act) -> Text | None:
     hexes = [hex_ for hex_, _ in act["at"]]
     if not hexes or len(set(hexes)) != len(hexes) or not all(may_rally(land, hex_) for hex_ in hexes):
         return say("A rally needs tokens in hexes that nobody else controls.")
+    if any(type(number) is not int or number not in (1, 2) for _, number in act["at"]):
+        return say("A rally places 1 unit, or 2 for the token.")
     return None if land.supply(faction, "ordinary") > 0 else say("No such piece is left.")
 
 

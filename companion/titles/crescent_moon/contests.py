@@ -41,13 +41,13 @@ class Battle:
 
     @property
     def attack(self) -> int:
-        return max(0, self.attacker.units + self.attacker.bonus)
+        return self.attacker.units + self.attacker.bonus
 
     @property
     def defence(self) -> int:
         built = STRENGTH[self.stronghold] if self.stronghold else 0
         palace = STRENGTH["palace"] if self.palace else 0
-        return max(0, self.defender.units + built + palace + self.defender.bonus)
+        return self.defender.units + built + palace + self.defender.bonus
 
     @property
     def murshid_meddles(self) -> bool:
@@ -123,13 +123,13 @@ class Dispute:
         own = self._voice(self.attacker)
         military = own.military or any(self._voice(each).military for each in self.supporters)
         civil = sum(self._voice(each).civil for each in self.supporters)
-        return max(0, military + own.settlement + civil + self.attack_cards)
+        return military + own.settlement + civil + self.attack_cards
 
     @property
     def defence(self) -> int:
         military = any(self._voice(each).military for each in self.defenders)
         civil = sum(self._voice(each).civil for each in self.defenders)
-        return max(0, military + civil + self.defence_cards)
+        return military + civil + self.defence_cards
 
     @property
     def attacker_wins(self) -> bool | None:

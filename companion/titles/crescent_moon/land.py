@@ -181,7 +181,7 @@ class Land:
         return max(0, place.units - most)
 
     def leave(self, hex_: int, ordinary: int, mercenary: int) -> None:
-        """Units too many, or retreating: mercenaries to the supply, ordinary units and the Nomad's to the card."""
+        """Units too many: mercenaries to the supply, ordinary units to the reserves card."""
         place = self.places[hex_]
         assert place.owner is not None  # noqa: S101
         self.retreat(place.owner, ordinary, mercenary)

@@ -28,7 +28,7 @@ from companion.titles.crescent_moon.fights import Outcome, combat_alone, contest
 from companion.titles.crescent_moon.figures import FACTIONS, FIGURES, Aids
 from companion.titles.crescent_moon.land import Land
 from companion.titles.crescent_moon.setup import MOST_VP, Objective, ask_figures, place_palace, put_right, set_up
-from companion.titles.crescent_moon.turns import ask_act, assault, intrigue, move
+from companion.titles.crescent_moon.turns import ask_act, intrigue
 from companion.titles.crescent_moon.words import ACTION_NAMES, FACTION_NAMES, MARKETS, PIECES, REASONS
 
 MOST_TIMES, MOST_TOTAL = 20, 99
@@ -204,7 +204,7 @@ def turn(desk: Desk, land: Land, faction: str) -> Script[None]:
     follows = perform(land, faction, act)
     yield from _follow(desk, land, faction, follows)
     if act["do"] == "bribe" and follows is None:
-        yield from _after_bribe(desk, land, faction)
+        yield from _after_bribe(desk, land, faction, act)
     if act["do"] == "buy":
         desk.tell(*REFILL)
     if act["do"] == "card":
@@ -332,26 +332,38 @@ def _put_map_right(desk: Desk, land: Land) -> Script[None]:
         yield from put_right(desk, int(where))
 
 
-def _after_bribe(desk: Desk, land: Land, faction: str) -> Script[None]:
-    """A move or an assault with the units just placed."""
+def _after_bribe(desk: Desk, land: Land, faction: str, bribe: Act) -> Script[None]:
+    """One move or an assault with the units just placed, and no others."""
+    adjacent = land.map.adjacent[bribe["hex"]]
+    steps = {
+        f"{name} {target}": say("{action}: {hex}", action=ACTION_NAMES[name], hex=desk.hex(target))
+        for name in ("move", "assault")
+        for target in adjacent
+        if trouble(land, faction, _step_of(name, bribe["hex"], target, 1)) is None
+    }
+    if not steps:
+        return
     answer = yield desk.with_news(
         Choose(
             "bribed",
             say("The bribed units may move once or make an assault."),
-            options={"nothing": say("nothing"), "move": ACTION_NAMES["move"], "assault": ACTION_NAMES["assault"]},
+            options={"nothing": say("nothing"), **steps},
             default="nothing",
         )
     )
     if answer == "nothing":
         return
-    act = yield from (move if answer == "move" else assault)(desk, land, faction)
-    refusal = say("There is no place for that.") if act is None else trouble(land, faction, act)
-    if act is None or refusal is not None:
-        desk.tell(refusal or say("There is no place for that."))
-        return
-    if answer == "move":
-        act = {**act, "moves": act["moves"][:1]}
+    number = bribe["n"]
+    if number > 1:
+        number = yield Count("bribed.n", say("How many units?"), least=1, most=number)
+    name, target = answer.split()
+    act = _step_of(name, bribe["hex"], int(target), number)
     yield from _follow(desk, land, faction, perform(land, faction, act))
+
+
+def _step_of(name: str, source: int, target: int, number: int) -> dict[str, Any]:
+    step = {"from": source, "to": target, "ordinary": 0, "mercenary": number}
+    return {"do": "move", "moves": [step]} if name == "move" else {"do": name, **step}
 
 
 def _limits(desk: Desk, land: Land) -> Script[None]:

@@ -163,7 +163,8 @@ def answered(script: Script[T], answers: Mapping[str, list[Any]]) -> T:
             assert prompt.accepts(answer), prompt
             prompt = script.send(answer)
     except StopIteration as stop:
-        return stop.value
+        value: T = stop.value
+        return value
 
 
 def desk() -> Desk:

@@ -167,3 +167,9 @@ def test_a_layout_is_drawn_once_and_chosen_later() -> None:
         again.answer(given if given is not None else answer(again.prompt, chance, "app"))
     assert again.view.hexes == drawn
     assert again.view.places == session.view.places
+
+
+@pytest.mark.trial
+def test_a_thousand_tables_of_bots_play_to_the_end() -> None:
+    for number in range(1000, 2000):
+        assert play(number, "app", KEPT).view.phase == "over"
