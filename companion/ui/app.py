@@ -138,9 +138,9 @@ class TruhlaApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Where people were: perhaps only a question of the system's was answered."""
+        """Where people were, with what they had typed: perhaps only a question of the system's was answered."""
         self._free.padding = devices.covered()
-        self.show_prompt() if self.pages.current in GAME else self.page.entered()
+        self.page.entered()
 
     def on_stop(self) -> None:
         self.page.left()

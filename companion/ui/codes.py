@@ -169,7 +169,9 @@ class _LivePage(Page):
         self._failure: Text | None = None
 
     def entered(self) -> None:
-        self._failure = None
+        if self._failure is not None:
+            self._failure = None
+            self.refresh()
         self._start()
         self._watch = Clock.schedule_interval(self._poll, 1 / LOOKS_A_SECOND)
 
@@ -186,7 +188,6 @@ class _LivePage(Page):
         if self.app.page is self:
             self.left()
             self.entered()
-            self.refresh()
 
     def left(self) -> None:
         if self._watch is not None:

@@ -141,15 +141,14 @@ class OpenCamera:
         width, height = self.parameters.size
         pictures = self.phone.pictures(width, height)
         while not self._stop.wait(self.phone.pause_between):
-            if not self.buffers or self.phone.silent:
+            callback, buffers = self.frames, self.buffers  # both may be taken away meanwhile
+            if callback is None or not buffers or self.phone.silent:
                 continue
             picture = next(pictures, None)
             if picture is None:
                 return
-            if self.buffers.pop(0) < width * height * 3 // 2:
-                continue  # too small: Android leaves it
-            if self.frames is not None:
-                self.frames.onPreviewFrame(ByteArray(nv21(picture)), self)
+            if buffers.pop(0) >= width * height * 3 // 2:  # too small ones Android leaves
+                callback.onPreviewFrame(ByteArray(nv21(picture)), self)
 
 
 def nv21(gray: np.ndarray) -> bytes:

@@ -22,7 +22,7 @@ def at_the_scan(open_app: Open) -> Driver:
     hands = open_app(camera=None)
     hands.app.begin("deal")
     TouchPlayer(hands).play_to("pass.roles")
-    hands.tap("Continue")
+    hands.tap("Go on")
     hands.frames()
     assert hands.app.waits_for(Scan)
     return hands
@@ -60,7 +60,7 @@ def test_the_question_pauses_the_app_and_its_answer_finds_people_where_they_were
     hands.app.on_pause()
     hands.app.on_resume()
     assert hands.app.pages.current == "selftest"
-    hands.until(lambda: "Use the camera" in hands.words(), "the button")
+    hands.until(lambda: hands.app.page._failure, "the sentence again")
     hands.tap("Use the camera")
     hands.until(lambda: phone.opened, "the camera")
 
