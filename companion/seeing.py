@@ -94,7 +94,7 @@ def decoders_in_words(phone: bool) -> list[Text]:
     if decoders.have_zbar():
         zbar = say("ZBar: found")
     elif phone:
-        zbar = say("ZBar: not in this package. Everything works without it; worn codes are read a little less often.")
+        zbar = say("ZBar: not found in this package. The other readers go on without it.")
     elif sys.platform == "darwin":
         zbar = say(
             "ZBar: not found. Everything works without it; to install it: {command}", command="brew install zbar"

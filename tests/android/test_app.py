@@ -150,4 +150,4 @@ def test_the_self_test_says_it_plainly_if_zbar_is_missing(
     hands = open_app(camera=None)
     hands.app.go("selftest")
     hands.frames()
-    assert any(words.startswith("ZBar: not in this package.") for words in hands.words())
+    assert any(words.startswith("ZBar: not found in this package.") for words in hands.words())
