@@ -11,7 +11,7 @@ from companion.scan.simulated import SimulatedCamera
 from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.ui.driver import Driver
-from companion.ui.widgets import Keypad
+from companion.ui.widgets import Field, Keypad
 from tests.android.fakes import Phone
 from tests.ui.conftest import Open
 from tests.ui.player import TouchPlayer
@@ -73,6 +73,17 @@ def test_a_pause_in_the_middle_releases_the_camera_and_coming_back_opens_it(phon
     hands.app.on_resume()
     hands.until(lambda: len(phone.opened) == 2 and hands.app.eye.glance, "a frame")
     assert hands.app.waits_for(Scan)
+
+
+def test_what_is_half_typed_is_still_there_after_a_call(phone: Phone, open_app: Open) -> None:
+    hands = open_app(camera=None)
+    hands.app.begin("deal")
+    TouchPlayer(hands).play_to("player.1")
+    next(hands.widgets(Field)).text = "Gi"
+    hands.app.on_pause()
+    hands.app.on_resume()
+    hands.frames()
+    assert next(hands.widgets(Field)).text == "Gi"
 
 
 def test_chests_are_named_through_the_phones_camera(phone: Phone, open_app: Open) -> None:

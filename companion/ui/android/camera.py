@@ -48,13 +48,16 @@ class Lens:
     """A camera of the phone: its number, where it looks, and how its pictures lie."""
 
     number: int
-    facing: Facing
+    facing: int
     orientation: int
+
+    @property
+    def is_front(self) -> bool:
+        return self.facing == Facing.FRONT
 
     def turn(self, rotation: int) -> int:
         """Clockwise degrees to upright, with the display turned by so many quarters."""
-        back = 1 if self.facing is Facing.FRONT else -1
-        return (self.orientation + back * 90 * rotation) % 360
+        return (self.orientation + (90 if self.is_front else -90) * rotation) % 360
 
 
 def find_lens(facing: Facing) -> Lens:
@@ -62,13 +65,13 @@ def find_lens(facing: Facing) -> Lens:
     lenses = [_lens(number) for number in range(Hardware.getNumberOfCameras())]
     if not lenses:
         raise SourceTrouble("missing")
-    return next((lens for lens in lenses if lens.facing is facing), lenses[0])
+    return next((lens for lens in lenses if lens.facing == facing), lenses[0])
 
 
 def _lens(number: int) -> Lens:
     info = CameraInfo()
     Hardware.getCameraInfo(number, info)
-    return Lens(number, Facing(info.facing), info.orientation)
+    return Lens(number, info.facing, info.orientation)
 
 
 def nearest(sizes: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -93,7 +96,10 @@ class _PhoneCamera:
     def choose(self) -> Lens:
         if not self._allowed:
             raise SourceTrouble("unasked")
-        self._lens = find_lens(self.facing)
+        try:
+            self._lens = find_lens(self.facing)
+        except JavaException as error:
+            raise SourceTrouble("busy") from error
         return self._lens
 
     def lay(self, frame: Frame) -> Frame:
@@ -101,7 +107,7 @@ class _PhoneCamera:
         if self._lens is None:
             return frame
         turn = self._lens.turn(self._display.getRotation())
-        return replace(frame, turn=turn, mirror=self._lens.facing is Facing.FRONT)
+        return replace(frame, turn=turn, mirror=self._lens.is_front)
 
 
 class _Frames(PythonJavaClass):
@@ -193,7 +199,8 @@ class AndroidCamera:
             with contextlib.suppress(JavaException):
                 camera.setPreviewCallbackWithBuffer(None)
                 camera.stopPreview()
-            camera.release()
+            with contextlib.suppress(JavaException):
+                camera.release()
 
     def _came(self, data: Any) -> None:
         """On Android's thread. A frame nobody took goes back to the camera."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes.util
+
+from jnius import JavaException
 
 from companion.table.store import Store
 from companion.ui import window
@@ -19,10 +22,17 @@ def main() -> None:
 
 
 def find_libraries_of_the_package() -> None:
-    """Python looks for libraries in the system only; pyzbar asks it, once, for one that lies in our package.
+    """For pyzbar, which asks Python, once, for a library that lies in our package.
 
-    Android's loader knows the package's libraries by their plain name. If there is none, pyzbar fails to load as if it
-    were not installed, and the other readers go on.
+    Python asks Java for the place, and Java answers the main thread only; Android's loader knows the package's
+    libraries by their plain name as well. If there is none, pyzbar fails to load as if it were not installed, and the
+    other readers go on.
     """
     find = ctypes.util.find_library
-    ctypes.util.find_library = lambda name: find(name) or f"lib{name}.so"
+
+    def find_in_the_package(name: str) -> str:
+        with contextlib.suppress(JavaException):
+            return find(name) or f"lib{name}.so"
+        return f"lib{name}.so"
+
+    ctypes.util.find_library = find_in_the_package
