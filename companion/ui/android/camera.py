@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -134,12 +135,17 @@ class _Errors(PythonJavaClass):
         self._failed(error)
 
 
+# Java holds no reference of ours, and may be in the middle of a call when the camera is closed.
+_recent: deque[tuple[_Frames, _Errors]] = deque(maxlen=4)
+
+
 class AndroidCamera:
     """Frames as Android gives them, the newest one always."""
 
     def __init__(self, facing: Facing = Facing.FRONT) -> None:
         self._phone = _PhoneCamera(facing)
-        self._callbacks = _Frames(self._came), _Errors(self._failed)  # kept: Java holds no reference of ours
+        self._callbacks = _Frames(self._came), _Errors(self._failed)
+        _recent.append(self._callbacks)
         self._fresh = threading.Condition()
         self._newest: Any = None
         self._trouble: str | None = None
@@ -197,6 +203,7 @@ class AndroidCamera:
             camera, self._camera, self._newest = self._camera, None, None
         if camera is not None:
             with contextlib.suppress(JavaException):
+                camera.setErrorCallback(None)
                 camera.setPreviewCallbackWithBuffer(None)
                 camera.stopPreview()
             with contextlib.suppress(JavaException):

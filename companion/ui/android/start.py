@@ -8,6 +8,8 @@ import ctypes.util
 from jnius import JavaException
 
 from companion.table.store import Store
+from companion.table.text import Language, language_of
+from companion.table.trouble import StoreTrouble
 from companion.ui import window
 from companion.ui.android import system
 
@@ -17,8 +19,20 @@ def main() -> None:
     window.prepare(offscreen=False)
     from companion.ui.app import TruhlaApp  # noqa: PLC0415 — Kivy reads the environment when it is imported
 
-    with Store(system.files() / "truhla.db") as store:
-        TruhlaApp(store, folder=system.files_to_find()).run()
+    try:
+        with Store(system.files() / "truhla.db") as store:
+            TruhlaApp(store, folder=system.files_to_find()).run()
+    except StoreTrouble as trouble:
+        _only_say(Language(language_of(system.languages())).render(trouble.text))
+
+
+def _only_say(words: str) -> None:
+    """Without a store there is no game; here nobody reads a terminal."""
+    from kivy.base import runTouchApp  # noqa: PLC0415
+    from kivy.core.window import Window  # noqa: PLC0415
+    from kivy.uix.label import Label  # noqa: PLC0415
+
+    runTouchApp(Label(text=words, text_size=(0.8 * Window.width, None), halign="center"))
 
 
 def find_libraries_of_the_package() -> None:
