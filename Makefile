@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app pictures clean
+.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app bench-phone pictures icons apk clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -40,6 +40,17 @@ bench-scan: $(READY)
 
 bench-app: $(READY)
 	@$(BIN)/python bench/app.py
+
+bench-phone: $(READY)
+	@$(BIN)/python bench/phone.py
+
+# The package for Android, in bin/; says what this machine lacks for it. KIND=release for a signed one.
+KIND ?= debug
+apk:
+	@tools/apk $(KIND)
+
+icons: $(READY)
+	@$(BIN)/python tools/icons.py
 
 # The README's pictures of the app.
 pictures: $(READY)

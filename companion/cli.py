@@ -15,7 +15,7 @@ import platformdirs
 from companion import __version__, terminal
 from companion.commands import COMMANDS
 from companion.home import Home
-from companion.table.store import Store
+from companion.table.store import Store, store_set_aside
 from companion.table.text import LANGUAGES, Language, Text, language_of, no_such_language, say
 from companion.table.trouble import Trouble
 from companion.titles import KEYS
@@ -66,12 +66,7 @@ def _language(words: Sequence[str]) -> str:
 def _run(asked: argparse.Namespace, language: Language) -> int:
     with Store(asked.store) as store:
         if store.set_aside:
-            _complain(
-                language,
-                say(
-                    "The store was damaged. It was set aside as {path}; a new one is begun.", path=str(store.set_aside)
-                ),
-            )
+            _complain(language, store_set_aside(store.set_aside))
         return COMMANDS[asked.command](Home(store, language), asked)
 
 

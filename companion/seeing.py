@@ -35,8 +35,10 @@ SOURCES: dict[str, Text] = {
     "unplugged": say("The camera is gone. Is it plugged in?"),
     "black": say("The camera sees only black. Is the lens covered?"),
     "unreadable": say("This video can't be read."),
+    "unasked": say("The system asks first whether Truhla may use the camera. Touch “Use the camera”."),
     "refused": say("The camera may not be used. It can be allowed in the system's settings."),
     "busy": say("Another program uses the camera."),
+    "silent": say("The camera gives no picture. Choose another one in the settings."),
 }
 
 TEACHING: dict[str, Text] = {
@@ -91,6 +93,8 @@ def test_codes(chests: Sequence[Code]) -> list[Code]:
 def decoders_in_words(phone: bool) -> list[Text]:
     if decoders.have_zbar():
         zbar = say("ZBar: found")
+    elif phone:
+        zbar = say("ZBar: not found in this package. The other readers go on without it.")
     elif sys.platform == "darwin":
         zbar = say(
             "ZBar: not found. Everything works without it; to install it: {command}", command="brew install zbar"

@@ -62,3 +62,10 @@ def test_scripts_have_no_clock_and_no_dice_of_their_own(path: Path) -> None:
 
 def test_only_the_store_opens_sqlite() -> None:
     assert [path.name for path in ROOT.rglob("*.py") if "sqlite3" in set(imports(path))] == ["store.py"]
+
+
+@pytest.mark.parametrize("path", list(ROOT.rglob("*.py")), ids=str)
+def test_androids_own_modules_stay_in_their_folder(path: Path) -> None:
+    if path.relative_to(ROOT).parts[:2] == ("ui", "android"):
+        pytest.skip("their own place")
+    assert not {name.split(".")[0] for name in imports(path)} & {"android", "jnius"}

@@ -14,6 +14,7 @@ from typing import Protocol
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.scan.model import Gray
 
@@ -29,10 +30,24 @@ class Frame:
     time: float
     """Seconds, from any start."""
     turn: int = 0
+    mirror: bool = False
+    """Whether people expect a mirror, as of a lens beside the display. Shown that way, never read that way."""
+
+    def upright(self, picture: Gray) -> Gray:
+        """The frame, or a smaller one of it, as people see it."""
+        turned = np.rot90(picture, -self.turn // 90)
+        return turned[:, ::-1] if self.mirror else turned
+
+    def upright_places(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Points of the frame as parts of the upright picture's width and height, from its upper left corner."""
+        height, width = self.gray.shape
+        x, y = points[:, 0] / width, points[:, 1] / height
+        x, y = {0: (x, y), 90: (1 - y, x), 180: (1 - x, 1 - y), 270: (y, 1 - x)}[self.turn]
+        return np.stack([1 - x if self.mirror else x, y], axis=1)
 
 
 class SourceTrouble(Exception):
-    """`reason`: missing, unplugged, black, unreadable, refused, busy."""
+    """`reason`: missing, unplugged, black, unreadable, unasked, refused, busy, silent."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -60,14 +75,18 @@ class Camera:
 
     def open(self) -> None:
         self.close()
-        device = cv2.VideoCapture(self.number)
+        device = self._connect()
         if not device.isOpened():
             device.release()
             raise SourceTrouble("missing")
+        self._device, self._black = device, 0
+
+    def _connect(self) -> cv2.VideoCapture:
+        device = cv2.VideoCapture(self.number)
         device.set(cv2.CAP_PROP_FRAME_WIDTH, self.size[0])
         device.set(cv2.CAP_PROP_FRAME_HEIGHT, self.size[1])
         device.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-        self._device, self._black = device, 0
+        return device
 
     def next(self) -> Frame | None:
         if self._device is None:

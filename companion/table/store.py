@@ -308,6 +308,10 @@ def _is_damage(error: BaseException) -> bool:
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
+def store_set_aside(path: Path) -> Text:
+    return say("The store was damaged. It was set aside as {path}; a new one is begun.", path=str(path))
+
+
 def _cannot_open(path: Path) -> Text:
     return say("The store {path} can't be opened.", path=str(path))
 

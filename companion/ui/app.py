@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, ScreenManager
 
@@ -25,16 +25,18 @@ from companion.home import Home
 from companion.table.prompts import Prompt, Scan, Show
 from companion.table.seal import new_seed
 from companion.table.session import Session
-from companion.table.store import Listed, Store
+from companion.table.store import Listed, Store, store_set_aside
 from companion.table.text import Language, Text, language_of, say
 from companion.table.trouble import Trouble
 from companion.titles import title_of
 from companion.titles.deal.chests import MARKS
 from companion.titles.deal.roles import Role
+from companion.ui import devices
 from companion.ui.page import Page
 from companion.ui.settings import Settings
 from companion.ui.theme import PAD, theme
 from companion.ui.widgets import Card, Tap, Words
+from companion.ui.window import on_phone
 
 if TYPE_CHECKING:
     from companion.scan.codes import Code
@@ -80,11 +82,10 @@ class TruhlaApp(App):
         self.title = "Truhla"
         self.store = store
         self.settings = Settings.of(store.kept("app"))
-        system = " ".join(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"))
-        self.language = Language(language or self.settings.language or language_of(system))
+        self.language = Language(language or self.settings.language or language_of(devices.languages()))
         self.home = Home(store, self.language)
         self.session: Session | None = None
-        self.phone = sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
+        self.phone = on_phone()
         self.folder = folder or Path.cwd()
         self._given_source = make_source
         self._trail: list[str] = []
@@ -114,8 +115,10 @@ class TruhlaApp(App):
         self._use_look()
         self.pages = ScreenManager(transition=FadeTransition(duration=FADE))
         self._page("home").refresh()
+        self._free = BoxLayout(padding=devices.covered())
+        self._free.add_widget(self.pages)
         root = FloatLayout()
-        root.add_widget(self.pages)
+        root.add_widget(self._free)
         self._notices = root
         Window.bind(on_keyboard=self._key, size=self._resized)
         self._handler = _Unexpected(self)
@@ -123,19 +126,26 @@ class TruhlaApp(App):
         return root
 
     def on_start(self) -> None:
+        if self.store.set_aside is not None:
+            self.notice(store_set_aside(self.store.set_aside))
         if self.settings.station and (games := self.home.unfinished()):
             self.resume(games[0])
 
     def on_pause(self) -> bool:
+        """Others may need the camera. Nothing is left to be saved: every answer is on the disk already."""
+        self.page.left()
         self.close_eye()
         return True
 
     def on_resume(self) -> None:
-        self.show_prompt() if self.session is not None else self.home_again()
+        """Where people were, with what they had typed: perhaps only a question of the system's was answered."""
+        self._free.padding = devices.covered()
+        self.page.entered()
 
     def on_stop(self) -> None:
         self.page.left()
         self.close_eye()
+        devices.close()
         Window.unbind(on_keyboard=self._key, size=self._resized)
         ExceptionManager.remove_handler(self._handler)
 
@@ -273,6 +283,18 @@ class TruhlaApp(App):
         if "taught" not in self.store.kept("deal"):
             self.store.keep("deal", {"taught": dict(zip((str(role) for role in Role), MARKS, strict=True))})
 
+    def with_camera(self, go_on: Callable[[], None]) -> None:
+        """Goes on when the camera may be used. Called after a tap only: the system lets nobody ask for ever."""
+        devices.ask_for_camera(lambda allowed: self._camera_answered(allowed, go_on))
+
+    def _camera_answered(self, allowed: bool | None, go_on: Callable[[], None]) -> None:
+        from companion.seeing import SOURCES  # noqa: PLC0415
+
+        if allowed:
+            go_on()
+        elif allowed is False:
+            self.notice(SOURCES["refused"])
+
     # settings and notices
 
     def change(self, **what: Any) -> None:
@@ -298,6 +320,12 @@ class TruhlaApp(App):
         self._notices.add_widget(card)
         Clock.schedule_once(lambda _: self._notices.remove_widget(card), NOTICE_FOR)
 
+    def handed_on(self, path: Path) -> Text | None:
+        """On a phone, where nobody finds a file by its path: a copy in the downloads, and the share sheet."""
+        if self.phone and devices.share(path):
+            return say("{name} is in the downloads now, and can be sent on.", name=path.name)
+        return None
+
     def save_report(self, report: str) -> Path:
         number = 1
         while (path := self.store.path.with_name(f"truhla-report-{number}.txt")).exists():
@@ -310,7 +338,7 @@ class TruhlaApp(App):
     def _key(self, _: object, key: int, scancode: int, text: str | None, modifiers: list[str]) -> bool:
         if key == 27:  # Escape, and Android's back
             if self.pages.current == "home" and not self._trail:
-                return False
+                return devices.to_background()
             self.back()
             return True
         if "ctrl" in modifiers and key in (ord("z"), ord("y")) and self.session is not None:
@@ -329,6 +357,7 @@ class TruhlaApp(App):
         Clock.schedule_once(self._lay_out, 0.05)
 
     def _lay_out(self, _: float) -> None:
+        self._free.padding = devices.covered()
         if self.pages.current in ("table", "home", "scan"):
             self.page.refresh()
 

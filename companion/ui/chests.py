@@ -103,7 +103,7 @@ class ScanPage(Page):
         if self._complaint:
             column.add_widget(Words(self._complaint, BODY, INK, halign="center"))
         column.add_widget(Keypad(2, self._typed, INK))
-        column.add_widget(Press(self.say(say("Use the camera")), self._toggle_keypad))
+        column.add_widget(Press(self.say(say("Use the camera")), lambda: self.app.with_camera(self._back_to_eye)))
         return column
 
     def _use_eye(self) -> None:
@@ -118,6 +118,11 @@ class ScanPage(Page):
         self._complaint = ""
         self._use_eye()
         self.refresh()
+
+    def _back_to_eye(self) -> None:
+        """Perhaps after a question of the system's, and people may have gone on meanwhile."""
+        if self._keypad_open and self.app.page is self:
+            self._toggle_keypad()
 
     def _typed(self, number: str) -> None:
         if self.app.waits_for(Scan):
@@ -238,7 +243,7 @@ class EyePicture(Widget):
             return
         self._shown = glance
         gray = glance.frame.gray
-        small = cv2.resize(gray, (WIDE_EYE, round(WIDE_EYE * gray.shape[0] / gray.shape[1])))
+        small = glance.frame.upright(cv2.resize(gray, (WIDE_EYE, round(WIDE_EYE * gray.shape[0] / gray.shape[1]))))
         if not self._textures or self._textures[0].size != (small.shape[1], small.shape[0]):
             self._textures = [Texture.create(size=small.shape[::-1], colorfmt="luminance") for _ in range(2)]
             for texture in self._textures:
@@ -250,9 +255,9 @@ class EyePicture(Widget):
         left, low = (self.x + self.width / 2) - width / 2, (self.y + self.height / 2) - height / 2
         self._paint.a = 1
         self._sheet.texture, self._sheet.pos, self._sheet.size = self._textures[0], (left, low), (width, height)
-        corners = glance.seen.corners if glance.seen.corners is not None else ()
-        scale = width / gray.shape[1]
-        self._outline.points = [value for x, y in corners for value in (left + x * scale, low + height - y * scale)]
+        corners = glance.seen.corners
+        places = () if corners is None else glance.frame.upright_places(corners)
+        self._outline.points = [value for x, y in places for value in (left + x * width, low + height - y * height)]
 
 
 class ColourPage(Page):

@@ -96,7 +96,10 @@ class CodesPage(Page):
         self.put_column(column)
 
     def _saved(self) -> None:
-        self._save()
+        path = self._save()
+        if path is not None and (told := self.app.handed_on(path)):
+            self._notice = self.say(told)
+            self.refresh()
 
     def _save(self) -> Path | None:
         path = self.app.folder / "truhla-chests.pdf"
@@ -166,7 +169,9 @@ class _LivePage(Page):
         self._failure: Text | None = None
 
     def entered(self) -> None:
-        self._failure = None
+        if self._failure is not None:
+            self._failure = None
+            self.refresh()
         self._start()
         self._watch = Clock.schedule_interval(self._poll, 1 / LOOKS_A_SECOND)
 
@@ -174,6 +179,15 @@ class _LivePage(Page):
         self._news = SimpleQueue()
         self._scanner = Scanner(self.app.make_source(self.shown_codes()), self, failed=self._news.put)
         self._scanner.start()
+
+    def again(self) -> Press:
+        """After a failure: perhaps the camera may be used now."""
+        return Press(self.say(say("Use the camera")), lambda: self.app.with_camera(self._restart))
+
+    def _restart(self) -> None:
+        if self.app.page is self:
+            self.left()
+            self.entered()
 
     def left(self) -> None:
         if self._watch is not None:
@@ -257,6 +271,8 @@ class TeachPage(_LivePage):
         lines.append(Words(self.say(say("Chests done: {done} of {of}", done=len(self._taught), of=4)), BODY))
         if told := self._failure or self._words:
             lines.append(Words(self.say(told), BODY, theme.look.accent))
+        if self._failure:
+            lines.append(self.again())
         column = Column([Card(lines, gap=PAD)], gap=PAD)
         column.add_widget(
             Press(self.say(say("Done") if role is None else say("Cancel")), self.app.back, main=role is None)
@@ -294,7 +310,7 @@ class SelfTestPage(_LivePage):
         self.picture = EyePicture(size_hint_y=None, height=max(dp(130), 0.3 * Window.height))
         self._test = SelfTest(self.app.chest_codes(), self.app.phone)
         self._measure, self._advice = Words("", BODY), Words(self.say(self._failure) if self._failure else "", HEADING)
-        lines: list[Widget] = [self._advice, self.picture, self._measure]
+        lines: list[Widget] = [self._advice, *([self.again()] if self._failure else []), self.picture, self._measure]
         lines += [Words(self.say(line), SMALL, theme.look.muted) for line in decoders_in_words(self.app.phone)]
         self.put_column(Column([Card(lines, gap=PAD)]), widest=560)
 

@@ -12,12 +12,17 @@ from companion.scan.reader import ChestReader
 from companion.scan.scanner import Glance, Scanner
 from companion.scan.simulated import SimulatedCamera
 from companion.scan.tracker import Tracker
+from companion.ui.window import on_phone
 
 SIMULATED_SIZE = (640, 480)
 
 
 def source_for(camera: str, codes: Sequence[Code]) -> FrameSource:
     """A camera by its number, or the simulated one, which shows all chests in a new order."""
+    if camera != "simulated" and on_phone():
+        from companion.ui.android.camera import phone_camera  # noqa: PLC0415 — pyjnius is on phones only
+
+        return phone_camera(camera)
     if camera != "simulated":
         return Camera(int(camera) if camera.isdecimal() else 0)
     order = [code.chest for code in codes]

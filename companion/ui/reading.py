@@ -112,5 +112,5 @@ class TroublePage(Page):
 
     def _save(self) -> None:
         path = self.app.save_report(self._report)
-        self._saved = self.say(say("The report is in {path}.", path=str(path)))
+        self._saved = self.say(self.app.handed_on(path) or say("The report is in {path}.", path=str(path)))
         self.refresh()

@@ -68,6 +68,13 @@ SWITCHES: Sequence[tuple[str, Text]] = (
     ("awake", say("Keep the screen awake")),
     ("station", say("Station: this device only scans chests")),
 )
+PHONE_CAMERAS: Sequence[tuple[Any, Text]] = (
+    ("0", say("front camera")),
+    ("1", say("back camera")),
+    ("2", say("front camera, opened another way")),
+    ("3", say("back camera, opened another way")),
+    ("simulated", say("simulated: chests come by themselves")),
+)
 
 
 class SettingsPage(Page):
@@ -75,7 +82,8 @@ class SettingsPage(Page):
         self.put_bar(self.say(say("Settings")))
         column = Column(gap=PAD)
         for name, words, options in CHOICES:
-            column.add_widget(self._choice(name, self.say(words), options))
+            here = PHONE_CAMERAS if name == "camera" and self.app.phone else options
+            column.add_widget(self._choice(name, self.say(words), here))
         column.add_widget(Card([self._switch(name, words) for name, words in SWITCHES]))
         column.add_widget(Press(self.say(say("Games on this device")), lambda: self.app.go("games")))
         column.add_widget(Press(self.say(say("Figures entered once")), lambda: self.app.go("figures")))
@@ -157,10 +165,14 @@ class GamesPage(Page):
 
     def _exported(self, game: int, path: Path) -> Text:
         export.write(self.app.store.load(game), path)
-        return say("Game {game} is in {path}.", game=game, path=str(path))
+        return self.app.handed_on(path) or say("Game {game} is in {path}.", game=game, path=str(path))
 
     def _backup(self) -> None:
-        self._try(lambda: say("The backup is {path}.", path=str(self.app.store.backup(self.app.folder))))
+        self._try(self._backed_up)
+
+    def _backed_up(self) -> Text:
+        path = self.app.store.backup(self.app.folder)
+        return self.app.handed_on(path) or say("The backup is {path}.", path=str(path))
 
     def _try(self, act: Any) -> None:
         try:

@@ -7,9 +7,14 @@ import sys
 import tempfile
 
 
+def on_phone() -> bool:
+    """Whether this is Android; its older Pythons say they are Linux."""
+    return sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
+
+
 def has_display() -> bool:
     """Whether a window could be seen here."""
-    if sys.platform in ("darwin", "win32") or "ANDROID_ARGUMENT" in os.environ:
+    if sys.platform in ("darwin", "win32") or on_phone():
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
@@ -17,7 +22,8 @@ def has_display() -> bool:
 def prepare(offscreen: bool, size: tuple[int, int] = (412, 892)) -> None:
     """Quiet, with our own arguments, and drawn in memory if nobody could see a window."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+    if not on_phone():  # there the console is the system's log
+        os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
     if offscreen:
