@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app pictures clean
+.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app fairness pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -37,6 +37,11 @@ WRONG ?= 2000
 bench-scan: $(READY)
 	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
 		$(if $(PHOTOS),--photos $(PHOTOS))
+
+# Are roles, wishes and routes drawn as often as they should be?
+GAMES ?= 1000000
+fairness: $(READY)
+	@$(BIN)/python bench/fairness.py --games $(GAMES)
 
 bench-app: $(READY)
 	@$(BIN)/python bench/app.py

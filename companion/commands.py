@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import printing, seeing, terminal
+from companion import verify as verifying
 from companion.home import Home, titles
 from companion.simulation import arena_games, interval, simulate_games
 from companion.table import export
@@ -130,6 +131,15 @@ def import_(home: Home, asked: argparse.Namespace) -> int:
         home.put(wrong)
     home.put(say("The game is here now, as number {game}.", game=game))
     return 0
+
+
+def verify(home: Home, asked: argparse.Namespace) -> int:
+    verdict = verifying.verify(asked.file)
+    if asked.json:
+        print(verdict.as_json(asked.file))
+    else:
+        home.put(verdict.text)
+    return 0 if verdict.good else 1
 
 
 def delete(home: Home, asked: argparse.Namespace) -> int:
@@ -264,6 +274,7 @@ COMMANDS: dict[str, Command] = {
     "games": games,
     "export": export_,
     "import": import_,
+    "verify": verify,
     "delete": delete,
     "figures": figures,
     "codes": codes,

@@ -10,7 +10,7 @@ from companion.table.script import Options, Title
 from companion.table.seal import fingerprint, is_seed
 from companion.table.session import SavedGame
 from companion.table.text import Text, say
-from companion.table.trouble import FileTrouble
+from companion.table.trouble import FileTrouble, SealBroken
 
 FORMAT = "truhla game"
 FIGURES_FORMAT = "truhla figures"
@@ -94,6 +94,8 @@ def loads(data: bytes, name: str) -> SavedGame:
         raise FileTrouble(say("{name} is damaged or no export of ours.", name=name)) from error
     if refusal := _refusal(game, name):
         raise FileTrouble(refusal)
+    if game.get("fingerprint") != fingerprint(game["seed"]):
+        raise SealBroken(say("The seal of {name} is broken: seed and fingerprint do not belong together.", name=name))
     return SavedGame(game["title"], game["version"], game["options"], game["seed"], tuple(game["answers"]))
 
 
@@ -108,8 +110,6 @@ def _refusal(game: Any, name: str) -> Text | None:
         return say("{name} is damaged or no export of ours.", name=name)
     if not is_seed(game.get("seed")):
         return say("{name} is damaged or no export of ours.", name=name)
-    if game.get("fingerprint") != fingerprint(game["seed"]):
-        return say("The seal of {name} is broken: seed and fingerprint do not belong together.", name=name)
     return None
 
 
