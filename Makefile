@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app fairness pictures clean
+.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -54,6 +54,13 @@ pictures: $(READY)
 lock:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+
+# After that, too: who wrote what we stand on. And: are there known holes in it? (needs the network)
+licences: $(READY)
+	@$(BIN)/python tools/licences.py
+
+audit:
+	@PYTHON=$(PYTHON) tools/audit
 
 $(READY): requirements.lock pyproject.toml tools/system-libs
 	@tools/system-libs
