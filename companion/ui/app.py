@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
@@ -20,7 +19,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, ScreenManager
 
-from companion import __version__
+from companion import report
 from companion.home import Home
 from companion.table.prompts import Prompt, Scan, Show
 from companion.table.seal import new_seed
@@ -298,13 +297,6 @@ class TruhlaApp(App):
         self._notices.add_widget(card)
         Clock.schedule_once(lambda _: self._notices.remove_widget(card), NOTICE_FOR)
 
-    def save_report(self, report: str) -> Path:
-        number = 1
-        while (path := self.store.path.with_name(f"truhla-report-{number}.txt")).exists():
-            number += 1
-        path.write_text(f"Truhla {__version__}, Python {sys.version}\n\n{report}", encoding="utf-8")
-        return path
-
     # keys and sizes
 
     def _key(self, _: object, key: int, scancode: int, text: str | None, modifiers: list[str]) -> bool:
@@ -342,6 +334,5 @@ class _Unexpected(ExceptionHandler):
     def handle_exception(self, inst: BaseException) -> int:
         if not isinstance(inst, Exception) or self._app.pages.current == "trouble":
             return ExceptionManager.RAISE
-        report = "".join(traceback.format_exception(inst))
-        self._app._show("trouble", report=report)
+        self._app._show("trouble", said=report.describe(inst))
         return ExceptionManager.PASS

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.table import export
 from companion.table.store import Listed
 from companion.table.text import LANGUAGES, NAMES, Text, plain, say
 from companion.table.trouble import Trouble
@@ -153,11 +152,7 @@ class GamesPage(Page):
 
     def _export(self, game: int) -> None:
         path = self.app.folder / f"truhla-game-{game}.json"
-        self._try(lambda: self._exported(game, path))
-
-    def _exported(self, game: int, path: Path) -> Text:
-        export.write(self.app.store.load(game), path)
-        return say("Game {game} is in {path}.", game=game, path=str(path))
+        self._try(lambda: self.app.home.give(game, path))
 
     def _backup(self) -> None:
         self._try(lambda: say("The backup is {path}.", path=str(self.app.store.backup(self.app.folder))))
