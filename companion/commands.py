@@ -139,7 +139,6 @@ def verify(home: Home, asked: argparse.Namespace) -> int:
 
 
 def delete(home: Home, asked: argparse.Namespace) -> int:
-    home.store.load(asked.game)
     home.store.delete(asked.game)
     home.put(say("Game {game} is deleted.", game=asked.game))
     return 0

@@ -26,7 +26,7 @@ from companion.table.seal import new_seed
 from companion.table.session import Session
 from companion.table.store import Listed, Store
 from companion.table.text import Language, Text, language_of, say
-from companion.table.trouble import Trouble
+from companion.table.trouble import StoreTrouble, Trouble
 from companion.titles import title_of
 from companion.titles.deal.chests import MARKS
 from companion.titles.deal.roles import Role
@@ -78,7 +78,7 @@ class TruhlaApp(App):
         super().__init__()
         self.title = "Truhla"
         self.store = store
-        self.settings = Settings.of(store.kept("app"))
+        self.settings = _settings_of(store)
         system = " ".join(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"))
         self.language = Language(language or self.settings.language or language_of(system))
         self.home = Home(store, self.language)
@@ -325,6 +325,14 @@ class TruhlaApp(App):
             self.page.refresh()
 
 
+def _settings_of(store: Store) -> Settings:
+    """Damaged settings are no reason not to open: the usual ones serve."""
+    try:
+        return Settings.of(store.kept("app"))
+    except StoreTrouble:
+        return Settings()
+
+
 class _Unexpected(ExceptionHandler):
     """Nobody's traceback: a friendly screen, the game kept."""
 
@@ -332,6 +340,9 @@ class _Unexpected(ExceptionHandler):
         self._app = app
 
     def handle_exception(self, inst: BaseException) -> int:
+        if isinstance(inst, Trouble):
+            self._app.notice(inst.text)
+            return ExceptionManager.PASS
         if not isinstance(inst, Exception) or self._app.pages.current == "trouble":
             return ExceptionManager.RAISE
         self._app._show("trouble", said=report.describe(inst))
