@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness pictures clean
+.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness crash damage pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -38,10 +38,21 @@ bench-scan: $(READY)
 	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
 		$(if $(PHOTOS),--photos $(PHOTOS))
 
+# Pulls the plug; KILLS=2000 FULL=100 is the run behind the README's figure (FULL needs the right to mount a small disk).
+KILLS ?= 100
+FULL ?= 0
+crash: $(READY)
+	@$(BIN)/python -m bench.crash --kills $(KILLS) --full $(FULL)
+
+# Cuts a store short at every byte, and flips bits.
+FLIPS ?= 20000
+damage: $(READY)
+	@$(BIN)/python -m bench.damage --flips $(FLIPS)
+
 # Are roles, wishes and routes drawn as often as they should be?
 GAMES ?= 1000000
 fairness: $(READY)
-	@$(BIN)/python bench/fairness.py --games $(GAMES)
+	@$(BIN)/python -m bench.fairness --games $(GAMES)
 
 bench-app: $(READY)
 	@$(BIN)/python bench/app.py
