@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness crash damage pictures clean
+.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness crash damage fuzz pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -48,6 +48,13 @@ crash: $(READY)
 FLIPS ?= 20000
 damage: $(READY)
 	@$(BIN)/python -m bench.damage --flips $(FLIPS)
+
+# Hostile answers and files: many examples, then a coverage-guided fuzzer (needs the network once) for so many seconds.
+FUZZ ?= 2500
+FUZZ_SECONDS ?= 300
+fuzz: $(READY)
+	@FUZZ=$(FUZZ) $(BIN)/pytest tests/test_fuzz.py
+	@PYTHON=$(PYTHON) SECONDS_=$(FUZZ_SECONDS) tools/fuzz
 
 # Are roles, wishes and routes drawn as often as they should be?
 GAMES ?= 1000000

@@ -80,6 +80,7 @@ class Store:
 
     def load(self, game: int) -> SavedGame:
         """As it was written; a game of which a bit has changed is not played on."""
+        _check_number(game)
         with self._reading() as db:
             row = db.execute(_GAME, (game,)).fetchone()
             rows = db.execute(_ANSWERS, (game,)).fetchall()
@@ -104,6 +105,7 @@ class Store:
 
     def delete(self, game: int) -> None:
         """Only when the user says so."""
+        _check_number(game)
         with self._writing() as db:
             if not db.execute("DELETE FROM game WHERE id = ?", (game,)).rowcount:
                 raise StoreTrouble(_no_game(game))
@@ -294,6 +296,12 @@ def _is_damage(error: BaseException) -> bool:
         return True
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _check_number(game: int) -> None:
+    """SQLite counts no further."""
+    if not 0 < game < 1 << 63:
+        raise StoreTrouble(_no_game(game))
 
 
 def _no_game(game: int) -> Text:
