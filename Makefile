@@ -1,6 +1,6 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness crash damage fuzz pictures clean
+.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app fairness crash damage soak fuzz pictures clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -48,6 +48,11 @@ crash: $(READY)
 FLIPS ?= 20000
 damage: $(READY)
 	@$(BIN)/python -m bench.damage --flips $(FLIPS)
+
+# The app for an hour, playing by itself: does anything grow?
+MINUTES ?= 60
+soak: $(READY)
+	@$(BIN)/python -m bench.soak --minutes $(MINUTES)
 
 # Hostile answers and files: many examples, then a coverage-guided fuzzer (needs the network once) for so many seconds.
 FUZZ ?= 2500
