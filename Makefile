@@ -1,6 +1,7 @@
 # Two commands for a newcomer: `make run` and `make test`. Both do all the set-up, once.
 
-.PHONY: run test trials check-style check-messages messages lock bench bench-scan bench-app bench-phone pictures icons apk clean
+.PHONY: run test trials check-style check-messages messages lock licences audit bench bench-scan bench-app bench-phone \
+	fairness crash damage soak fuzz pictures icons apk clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -38,6 +39,34 @@ bench-scan: $(READY)
 	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
 		$(if $(PHOTOS),--photos $(PHOTOS))
 
+# Pulls the plug; KILLS=2000 FULL=100 is the run behind the README's figure (FULL needs the right to mount a small disk).
+KILLS ?= 100
+FULL ?= 0
+crash: $(READY)
+	@$(BIN)/python -m bench.crash --kills $(KILLS) --full $(FULL)
+
+# Cuts a store short at every byte, and flips bits.
+FLIPS ?= 20000
+damage: $(READY)
+	@$(BIN)/python -m bench.damage --flips $(FLIPS)
+
+# The app for an hour, playing by itself: does anything grow?
+MINUTES ?= 60
+soak: $(READY)
+	@$(BIN)/python -m bench.soak --minutes $(MINUTES)
+
+# Hostile answers and files: many examples, then a coverage-guided fuzzer (needs the network once) for so many seconds.
+FUZZ ?= 2500
+FUZZ_SECONDS ?= 300
+fuzz: $(READY)
+	@FUZZ=$(FUZZ) $(BIN)/pytest tests/test_fuzz.py
+	@PYTHON=$(PYTHON) SECONDS_=$(FUZZ_SECONDS) tools/fuzz
+
+# Are roles, wishes and routes drawn as often as they should be?
+GAMES ?= 1000000
+fairness: $(READY)
+	@$(BIN)/python -m bench.fairness --games $(GAMES)
+
 bench-app: $(READY)
 	@$(BIN)/python bench/app.py
 
@@ -60,6 +89,13 @@ pictures: $(READY)
 lock:
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url --no-annotate \
 		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+
+# After that, too: who wrote what we stand on. And: are there known holes in it? (needs the network)
+licences: $(READY)
+	@$(BIN)/python tools/licences.py
+
+audit:
+	@PYTHON=$(PYTHON) tools/audit
 
 $(READY): requirements.lock pyproject.toml tools/system-libs
 	@tools/system-libs

@@ -5,19 +5,18 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 import platformdirs
 
-from companion import __version__, terminal
+from companion import __version__, report, terminal
 from companion.commands import COMMANDS
 from companion.home import Home
 from companion.table.store import Store, store_set_aside
 from companion.table.text import LANGUAGES, Language, Text, language_of, no_such_language, say
-from companion.table.trouble import Trouble
+from companion.table.trouble import FileTrouble, Trouble
 from companion.titles import KEYS
 
 
@@ -43,8 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
         return 1
-    except Exception:
-        return _unexpected(language, asked.store if asked else default_store())
+    except Exception as error:
+        return _unexpected(language, asked.store if asked else default_store(), error)
 
 
 def default_store() -> Path:
@@ -75,17 +74,14 @@ def _complain(language: Language, text: Text) -> int:
     return 1
 
 
-def _unexpected(language: Language, store: Path) -> int:
+def _unexpected(language: Language, store: Path, error: Exception) -> int:
     """Nobody's traceback: a sentence, and a report for who wants to send one. It holds no answers."""
-    number = 1
-    while (report := store.with_name(f"truhla-report-{number}.txt")).exists():
-        number += 1
     try:
-        report.write_text(f"Truhla {__version__}, Python {sys.version}\n\n{traceback.format_exc()}", encoding="utf-8")
-    except OSError:
+        path = report.save(report.describe(error), store)
+    except FileTrouble:
         return _complain(language, say("Something unexpected happened. Your games are kept."))
     return _complain(
-        language, say("Something unexpected happened. Your games are kept; a report is in {path}.", path=str(report))
+        language, say("Something unexpected happened. Your games are kept; a report is in {path}.", path=str(path))
     )
 
 
@@ -136,6 +132,9 @@ def _parser(language: Language) -> argparse.ArgumentParser:
     export.add_argument("file", type=Path, metavar="FILE")
     import_ = command("import", say("take a game from a file"))
     import_.add_argument("file", type=Path, metavar="FILE")
+    verify = command("verify", say("check an exported game: its seal, and every answer"))
+    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("--json", action="store_true", help=words(say("as one JSON record")))
     delete = command("delete", say("delete a game for good"))
     delete.add_argument("game", type=int, metavar="GAME", help=words(say("its number in the list")))
     figures = command("figures", say("list what was asked once and kept"))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import printing, seeing, terminal
+from companion import verify as verifying
 from companion.home import Home, titles
 from companion.simulation import arena_games, interval, simulate_games
 from companion.table import export
@@ -116,11 +117,7 @@ def games(home: Home, asked: argparse.Namespace) -> int:
 
 
 def export_(home: Home, asked: argparse.Namespace) -> int:
-    saved = home.store.load(asked.game)
-    export.write(saved, asked.file)
-    home.put(say("Game {game} is in {path}.", game=asked.game, path=str(asked.file)))
-    if not any(game.over for game in home.store.games() if game.id == asked.game):
-        home.put(say("The game is not over: the file holds its sealed seed. Show it to nobody who plays."))
+    home.put(home.give(asked.game, asked.file))
     return 0
 
 
@@ -132,8 +129,16 @@ def import_(home: Home, asked: argparse.Namespace) -> int:
     return 0
 
 
+def verify(home: Home, asked: argparse.Namespace) -> int:
+    verdict = verifying.verify(asked.file)
+    if asked.json:
+        print(verdict.as_json(asked.file))
+    else:
+        home.put(verdict.text)
+    return 0 if verdict.good else 1
+
+
 def delete(home: Home, asked: argparse.Namespace) -> int:
-    home.store.load(asked.game)
     home.store.delete(asked.game)
     home.put(say("Game {game} is deleted.", game=asked.game))
     return 0
@@ -264,6 +269,7 @@ COMMANDS: dict[str, Command] = {
     "games": games,
     "export": export_,
     "import": import_,
+    "verify": verify,
     "delete": delete,
     "figures": figures,
     "codes": codes,

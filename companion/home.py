@@ -33,6 +33,18 @@ class Home:
     def open(self, game: Listed) -> Session:
         return self.store.resume(game.id, title_of(game.title))
 
+    def give(self, game: int, path: Path) -> Text:
+        """A game to a file, and a warning if it is not over."""
+        export.write(self.store.load(game), path)
+        if any(each.over for each in self.store.games() if each.id == game):
+            return say("Game {game} is in {path}.", game=game, path=str(path))
+        return say(
+            "Game {game} is in {path}. The game is not over: the file holds its sealed seed. "
+            "Show it to nobody who plays.",
+            game=game,
+            path=str(path),
+        )
+
     def take(self, path: Path) -> tuple[int, Text | None]:
         """A game from a file, and what is wrong with it if it no longer plays."""
         saved = export.read(path)

@@ -16,6 +16,7 @@ from companion.scan.frames import Camera, FrameSource, SourceTrouble, read_pictu
 from companion.scan.model import Shot, focal_pixels
 from companion.scan.reader import ChestReader, Hint, Reading
 from companion.scan.simulated import SimulatedCamera
+from companion.table import files
 from companion.table.text import Language, Text, say
 from companion.table.trouble import FileTrouble, Trouble
 
@@ -52,10 +53,7 @@ TEACHING: dict[str, Text] = {
 
 def read_set(path: Path) -> tuple[Code, ...]:
     try:
-        return codes.from_json(path.read_bytes())
-    except OSError as error:
-        words = say("{path} can't be read: {error}.", path=str(path), error=error.strerror or "")
-        raise FileTrouble(words) from error
+        return codes.from_json(files.read(path))
     except CodeTrouble as trouble:
         raise FileTrouble(say("{name}: {why}", name=path.name, why=TEACHING[trouble.reason])) from trouble
 

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,13 +149,12 @@ def test_export_import_games_and_delete(tmp_path: Path) -> None:
 def test_a_game_of_an_unknown_version_is_listed_and_can_be_exported(tmp_path: Path) -> None:
     store, file = tmp_path / "truhla.db", tmp_path / "game.json"
     prepared(store)
-    db = sqlite3.connect(store)
-    db.execute("UPDATE game SET version = 99")
-    db.commit()
-    db.close()
+    with Store(store) as opened:
+        game = opened.add(replace(opened.load(1), version=99), over=False)
+        opened.delete(1)
     assert "version 99" in companion("games", "--store", store).stdout
     assert companion("play", "deal", "--resume", "--store", store).returncode == 1
-    assert companion("export", 1, file, "--store", store).returncode == 0
+    assert companion("export", game, file, "--store", store).returncode == 0
     assert "newer" in companion("import", file, "--store", store).stderr
 
 

@@ -15,10 +15,13 @@ from typing import Protocol
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from companion.scan.model import Gray
 
 PICTURES = {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".pgm", ".ppm", ".tif", ".tiff"}
+LARGEST_FILE = 100_000_000  # bytes
+MOST_PIXELS = 100_000_000
 BLACK_FRAMES = 30  # so many black frames in a row: the lens is covered or the camera is no good
 
 
@@ -170,10 +173,14 @@ class Pictures:
 
 
 def read_picture(path: Path) -> Gray | None:
-    """A gray picture from a file; None if it is none."""
+    """A gray picture from a file; None if it is none, or so large that no camera made it."""
     try:
-        data = np.fromfile(path, np.uint8)
-        picture = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE) if data.size else None
-    except (OSError, cv2.error):
+        if not path.is_file() or path.stat().st_size > LARGEST_FILE:
+            return None
+        with Image.open(path) as picture:
+            if picture.width * picture.height > MOST_PIXELS:
+                return None
+        gray = cv2.imdecode(np.fromfile(path, np.uint8), cv2.IMREAD_GRAYSCALE)
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, cv2.error):
         return None
-    return None if picture is None else np.asarray(picture, np.uint8)
+    return None if gray is None else np.asarray(gray, np.uint8)

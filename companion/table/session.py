@@ -153,7 +153,7 @@ class Session:
         if not self.can_undo():
             return None
         last = self._asked[self._last_by_people()]
-        return say("a private answer") if last.private else last.text
+        return say("a private answer") if last.private or last.secret else last.text
 
     def can_undo(self) -> bool:
         return self._last_by_people() >= 0

@@ -15,42 +15,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 from companion.table.prompts import Answer
+from companion.table.schema import ANSWER, APPLICATION, GAME, KEPT, SCHEMA, bring_up, know_guards
 from companion.table.script import Options, Title
 from companion.table.seal import new_seed
 from companion.table.session import SavedGame, Session
 from companion.table.text import Text, say
 from companion.table.trouble import StoreTrouble
 
-APPLICATION = 0x54525548  # "TRUH"
-SCHEMA = 1
 PATIENCE = 3.0  # seconds to wait for another process
-
-_TABLES = """
-CREATE TABLE game (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    title TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    options TEXT NOT NULL,
-    seed TEXT NOT NULL,
-    position INTEGER NOT NULL DEFAULT 0,
-    revision INTEGER NOT NULL DEFAULT 0,
-    over INTEGER NOT NULL DEFAULT 0,
-    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    touched TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
-);
-CREATE TABLE answer (
-    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    answer TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID;
-CREATE TABLE kept (
-    title TEXT NOT NULL,
-    name TEXT NOT NULL,
-    value TEXT NOT NULL,
-    PRIMARY KEY (title, name)
-) WITHOUT ROWID;
-"""
+SMALLEST = 512  # bytes of a page; what is left of a store in less, SQLite would take for an empty one
 
 
 @dataclass(frozen=True)
@@ -106,32 +79,36 @@ class Store:
             return self._insert(db, saved, over=over)
 
     def load(self, game: int) -> SavedGame:
+        """As it was written; a game of which a bit has changed is not played on."""
+        _check_number(game)
         with self._reading() as db:
-            row = db.execute(
-                "SELECT title, version, options, seed, position FROM game WHERE id = ?", (game,)
-            ).fetchone()
-            rows = db.execute("SELECT answer FROM answer WHERE game = ? ORDER BY number", (game,)).fetchall()
+            row = db.execute(_GAME, (game,)).fetchone()
+            rows = db.execute(_ANSWERS, (game,)).fetchall()
         if row is None:
-            raise StoreTrouble(say("There is no game {game}.", game=game))
-        title, version, options, seed, position = row
-        answers = tuple(json.loads(each) for (each,) in rows)
+            raise StoreTrouble(_no_game(game))
+        title, version, options, seed, position, whole = row
+        numbers = [number for number, _, sound in rows if sound]
+        if not whole or numbers != list(range(len(rows))) or position > len(rows):
+            raise StoreTrouble(
+                say("Game {game} is damaged in the store, so it is not played on. Nothing was changed.", game=game)
+            )
+        answers = tuple(json.loads(answer) for _, answer, _ in rows)
         return SavedGame(title, version, json.loads(options), seed, answers, position)
 
     def resume(self, game: int, title: Title) -> Session:
         return Session(title, self.load(game), _Journal(self, game))
 
     def games(self) -> list[Listed]:
-        """The last one touched first."""
+        """The last one touched first. A damaged one counts as unfinished, so that nobody overlooks it."""
         with self._reading() as db:
-            rows = db.execute(
-                "SELECT id, title, version, position, over, begun, touched FROM game ORDER BY touched DESC, id DESC"
-            ).fetchall()
-        return [Listed(*row) for row in rows]
+            return [Listed(*row) for row in db.execute(_LIST).fetchall()]
 
     def delete(self, game: int) -> None:
         """Only when the user says so."""
+        _check_number(game)
         with self._writing() as db:
-            db.execute("DELETE FROM game WHERE id = ?", (game,))
+            if not db.execute("DELETE FROM game WHERE id = ?", (game,)).rowcount:
+                raise StoreTrouble(_no_game(game))
 
     def backup(self, folder: Path) -> Path:
         """A copy of the whole store, under a name that is free."""
@@ -150,8 +127,11 @@ class Store:
 
     def kept(self, title: str) -> dict[str, Any]:
         with self._reading() as db:
-            rows = db.execute("SELECT name, value FROM kept WHERE title = ? ORDER BY name", (title,)).fetchall()
-        return {name: json.loads(value) for name, value in rows}
+            rows = db.execute(_FIGURES, (title,)).fetchall()
+        for name, _, whole in rows:
+            if not whole:
+                raise StoreTrouble(_damaged_figure(title, name))
+        return {name: json.loads(value) for name, value, _ in rows}
 
     def keep(self, title: str, figures: Options) -> None:
         with self._writing() as db:
@@ -165,7 +145,9 @@ class Store:
 
     def _keep(self, db: sqlite3.Connection, title: str, figures: Options) -> None:
         rows = [(title, name, json.dumps(value)) for name, value in figures.items()]
-        db.executemany("INSERT OR REPLACE INTO kept (title, name, value) VALUES (?, ?, ?)", rows)
+        db.executemany(
+            "INSERT OR REPLACE INTO kept (title, name, value, guard) VALUES (?1, ?2, ?3, guard(?1, ?2, ?3))", rows
+        )
 
     def _insert(self, db: sqlite3.Connection, saved: SavedGame, *, over: bool) -> int:
         row = db.execute(
@@ -174,8 +156,9 @@ class Store:
         )
         game = row.lastrowid
         assert game is not None  # noqa: S101
+        db.execute(f"UPDATE game SET guard = {GAME} WHERE id = ?", (game,))  # noqa: S608
         answers = [(game, number, json.dumps(answer)) for number, answer in enumerate(saved.answers)]
-        db.executemany("INSERT INTO answer (game, number, answer) VALUES (?, ?, ?)", answers)
+        db.executemany(_WRITE, answers)
         return game
 
     @contextmanager
@@ -194,7 +177,7 @@ class Store:
         except BaseException as error:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-            if isinstance(error, sqlite3.Error):
+            if isinstance(error, sqlite3.Error | UnicodeDecodeError):
                 raise StoreTrouble(_what(error, self.path)) from error
             raise
 
@@ -225,21 +208,19 @@ class Store:
             raise StoreTrouble(
                 say("{path} was written by a newer Truhla. Please update; nothing was changed.", path=str(self.path))
             )
-        if _pragma(db, "quick_check") != "ok":
+        if _pragma(db, "quick_check") != "ok" or 0 < self.path.stat().st_size < SMALLEST:
             raise _Damaged
+        know_guards(db)
         if schema < SCHEMA:
-            self._make_tables(db)
+            self._bring_up(db)
 
-    def _make_tables(self, db: sqlite3.Connection) -> None:
+    def _bring_up(self, db: sqlite3.Connection) -> None:
         db.execute("BEGIN EXCLUSIVE")  # two processes may start at once
-        if _pragma(db, "user_version") == 0:
-            if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-                db.execute("ROLLBACK")
-                raise StoreTrouble(say("{path} belongs to another program; it was left as it is.", path=str(self.path)))
-            for statement in _TABLES.split(";")[:-1]:
-                db.execute(statement)
-            db.execute(f"PRAGMA application_id = {APPLICATION}")
-            db.execute(f"PRAGMA user_version = {SCHEMA}")
+        schema = _pragma(db, "user_version")
+        if schema == 0 and db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+            db.execute("ROLLBACK")
+            raise StoreTrouble(say("{path} belongs to another program; it was left as it is.", path=str(self.path)))
+        bring_up(db, schema)
         db.execute("COMMIT")
 
     def _put_aside(self) -> Path:
@@ -269,9 +250,7 @@ class _Journal:
         with self._store._writing() as db:
             self._advance(db, position + 1, over)
             db.execute("DELETE FROM answer WHERE game = ? AND number >= ?", (self._game, position))
-            db.execute(
-                "INSERT INTO answer (game, number, answer) VALUES (?, ?, ?)", (self._game, position, json.dumps(answer))
-            )
+            db.execute(_WRITE, (self._game, position, json.dumps(answer)))
             if kept:
                 (title,) = db.execute("SELECT title FROM game WHERE id = ?", (self._game,)).fetchone()
                 self._store._keep(db, title, kept)
@@ -284,12 +263,23 @@ class _Journal:
 
     def _advance(self, db: sqlite3.Connection, position: int, over: bool) -> None:
         changed = db.execute(
-            "UPDATE game SET position = ?, over = ?, revision = revision + 1, touched = CURRENT_TIMESTAMP "
-            "WHERE id = ? AND revision = ?",
+            "UPDATE game SET position = ?1, over = ?2, revision = revision + 1, touched = CURRENT_TIMESTAMP, "
+            "guard = guard(id, title, version, options, seed, ?1, ?2) WHERE id = ?3 AND revision = ?4",
             (position, over, self._game, self._revision),
         ).rowcount
         if not changed:
             raise StoreTrouble(say("This game was played on elsewhere in the meantime. Please open it again."))
+
+
+# words all our own, put together once; S608 fears those of others
+_GAME = f"SELECT title, version, options, seed, position, guard = {GAME} FROM game WHERE id = ?"  # noqa: S608
+_ANSWERS = f"SELECT number, answer, guard = {ANSWER} FROM answer WHERE game = ? ORDER BY number"  # noqa: S608
+_FIGURES = f"SELECT name, value, guard = {KEPT} FROM kept WHERE title = ? ORDER BY name"  # noqa: S608
+_LIST = (
+    f"SELECT id, title, version, position, over AND guard = {GAME}, begun, touched "  # noqa: S608
+    "FROM game ORDER BY touched DESC, id DESC"
+)
+_WRITE = "INSERT INTO answer (game, number, answer, guard) VALUES (?1, ?2, ?3, guard(?1, ?2, ?3))"
 
 
 class _Damaged(Exception):
@@ -301,8 +291,8 @@ def _pragma(db: sqlite3.Connection, name: Literal["application_id", "user_versio
 
 
 def _is_damage(error: BaseException) -> bool:
-    """SQLite says NOTADB or CORRUPT; anything else (locked, read-only, full) passes and harms nothing."""
-    if isinstance(error, _Damaged):
+    """SQLite says NOTADB or CORRUPT, or can't even say it in letters; all else (locked, read-only, full) passes."""
+    if isinstance(error, _Damaged | UnicodeDecodeError):
         return True
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -310,6 +300,25 @@ def _is_damage(error: BaseException) -> bool:
 
 def store_set_aside(path: Path) -> Text:
     return say("The store was damaged. It was set aside as {path}; a new one is begun.", path=str(path))
+
+
+def _check_number(game: int) -> None:
+    """SQLite counts no further."""
+    if not 0 < game < 1 << 63:
+        raise StoreTrouble(_no_game(game))
+
+
+def _no_game(game: int) -> Text:
+    return say("There is no game {game}.", game=game)
+
+
+def _damaged_figure(title: str, name: str) -> Text:
+    return say(
+        "What is kept for {title} as {name} is damaged. Let it be forgotten, and it is asked again: "
+        "companion figures {title} --forget {name}",
+        title=title,
+        name=name,
+    )
 
 
 def _cannot_open(path: Path) -> Text:

@@ -30,3 +30,7 @@ class StoreTrouble(Trouble):
 
 class FileTrouble(Trouble):
     """A file that can't be imported or written."""
+
+
+class SealBroken(FileTrouble):
+    """A game whose seed is not the one that was sealed."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
@@ -20,14 +18,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, ScreenManager
 
-from companion import __version__
+from companion import report
 from companion.home import Home
 from companion.table.prompts import Prompt, Scan, Show
 from companion.table.seal import new_seed
 from companion.table.session import Session
 from companion.table.store import Listed, Store, store_set_aside
 from companion.table.text import Language, Text, language_of, say
-from companion.table.trouble import Trouble
+from companion.table.trouble import StoreTrouble, Trouble
 from companion.titles import title_of
 from companion.titles.deal.chests import MARKS
 from companion.titles.deal.roles import Role
@@ -81,7 +79,7 @@ class TruhlaApp(App):
         super().__init__()
         self.title = "Truhla"
         self.store = store
-        self.settings = Settings.of(store.kept("app"))
+        self.settings = _settings_of(store)
         self.language = Language(language or self.settings.language or language_of(devices.languages()))
         self.home = Home(store, self.language)
         self.session: Session | None = None
@@ -326,13 +324,6 @@ class TruhlaApp(App):
             return say("{name} is in the downloads now, and can be sent on.", name=path.name)
         return None
 
-    def save_report(self, report: str) -> Path:
-        number = 1
-        while (path := self.store.path.with_name(f"truhla-report-{number}.txt")).exists():
-            number += 1
-        path.write_text(f"Truhla {__version__}, Python {sys.version}\n\n{report}", encoding="utf-8")
-        return path
-
     # keys and sizes
 
     def _key(self, _: object, key: int, scancode: int, text: str | None, modifiers: list[str]) -> bool:
@@ -362,6 +353,14 @@ class TruhlaApp(App):
             self.page.refresh()
 
 
+def _settings_of(store: Store) -> Settings:
+    """Damaged settings are no reason not to open: the usual ones serve."""
+    try:
+        return Settings.of(store.kept("app"))
+    except StoreTrouble:
+        return Settings()
+
+
 class _Unexpected(ExceptionHandler):
     """Nobody's traceback: a friendly screen, the game kept."""
 
@@ -369,8 +368,10 @@ class _Unexpected(ExceptionHandler):
         self._app = app
 
     def handle_exception(self, inst: BaseException) -> int:
+        if isinstance(inst, Trouble):
+            self._app.notice(inst.text)
+            return ExceptionManager.PASS
         if not isinstance(inst, Exception) or self._app.pages.current == "trouble":
             return ExceptionManager.RAISE
-        report = "".join(traceback.format_exception(inst))
-        self._app._show("trouble", report=report)
+        self._app._show("trouble", said=report.describe(inst))
         return ExceptionManager.PASS

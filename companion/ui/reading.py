@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from companion import report
 from companion.table.text import say
+from companion.table.trouble import FileTrouble
 from companion.ui.page import Page
 from companion.ui.theme import BODY, GAP, HEADING, PAD, SMALL, theme
 from companion.ui.widgets import Bar, Card, Column, IconPress, Press, Words
@@ -94,8 +96,8 @@ class TroublePage(Page):
         self._report = ""
         self._saved = ""
 
-    def told(self, report: str = "", **what: Any) -> None:
-        self._report, self._saved = report, ""
+    def told(self, said: str = "", **what: Any) -> None:
+        self._report, self._saved = said, ""
 
     def build(self) -> None:
         self.put(Bar("Truhla"))
@@ -111,6 +113,9 @@ class TroublePage(Page):
         self.put_column(column, widest=520)
 
     def _save(self) -> None:
-        path = self.app.save_report(self._report)
-        self._saved = self.say(self.app.handed_on(path) or say("The report is in {path}.", path=str(path)))
+        try:
+            path = report.save(self._report, self.app.store.path)
+            self._saved = self.say(self.app.handed_on(path) or say("The report is in {path}.", path=str(path)))
+        except FileTrouble as trouble:
+            self._saved = self.say(trouble.text)
         self.refresh()

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.table import export
 from companion.table.store import Listed
 from companion.table.text import LANGUAGES, NAMES, Text, plain, say
 from companion.table.trouble import Trouble
@@ -164,8 +163,9 @@ class GamesPage(Page):
         self._try(lambda: self._exported(game, path))
 
     def _exported(self, game: int, path: Path) -> Text:
-        export.write(self.app.store.load(game), path)
-        return self.app.handed_on(path) or say("Game {game} is in {path}.", game=game, path=str(path))
+        told = self.app.home.give(game, path)
+        handed = self.app.handed_on(path)
+        return told if handed is None else say("{before} {then}", before=told, then=handed)
 
     def _backup(self) -> None:
         self._try(self._backed_up)

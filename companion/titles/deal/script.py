@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from companion.table.chance import Chance
 from companion.table.prompts import Prompt, Tell
 from companion.table.script import Script, Table
 from companion.table.text import say
@@ -13,8 +14,8 @@ from companion.titles.deal.accounts import reckon_interest, reckon_reputation
 from companion.titles.deal.ending import open_everything
 from companion.titles.deal.game import Game, Secrets, View
 from companion.titles.deal.inquisition import inquisition
-from companion.titles.deal.roles import deal_roles
-from companion.titles.deal.routing import schedules
+from companion.titles.deal.roles import Dealt, Wishes, deal_roles
+from companion.titles.deal.routing import Schedule, schedules
 from companion.titles.deal.scoring import final_scoring
 from companion.titles.deal.setup import ask_wishes, set_up
 from companion.titles.deal.trade import deal_out_roles, trade
@@ -28,14 +29,17 @@ def play(table: Table) -> Script[None]:
     yield seal(table)
     game = yield from set_up(table)
     wishes = yield from ask_wishes(game)
-    dealt = deal_roles(table.random.of("roles"), wishes)
-    schedule = table.random.of("routes").choice(schedules())
-    game.secrets = Secrets.of(game.players, dealt, schedule)
+    game.secrets = Secrets.of(game.players, *draw(table.random, wishes))
     yield from deal_out_roles(game)
     for number in guide.ROUNDS:
         yield from play_round(game, number)
     yield from final_scoring(game, game.secrets.roles)
     yield from open_everything(game)
+
+
+def draw(chance: Chance, wishes: Sequence[Wishes]) -> tuple[Dealt, Schedule]:
+    """Who is who, and the ways of the chests: all the chance that must stay secret."""
+    return deal_roles(chance.of("roles"), wishes), chance.of("routes").choice(schedules())
 
 
 def seal(table: Table) -> Tell:
