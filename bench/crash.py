@@ -29,7 +29,7 @@ from bench.players import quick_answer
 from companion.lines import write_lines
 from companion.table import export
 from companion.table.chance import Chance
-from companion.table.prompts import Answer
+from companion.table.prompts import Answer, Think
 from companion.table.session import Session
 from companion.table.store import Store
 from companion.table.trouble import Trouble
@@ -112,7 +112,7 @@ class Ahead:
 def look_ahead(session: Session, chance: Chance) -> Ahead:
     ahead = Ahead([], [], "")
     lines: list[str] = []
-    while not session.over and sum(ahead.typed) < AHEAD:
+    while not session.over and (sum(ahead.typed) < AHEAD or isinstance(session.prompt, Think)):
         answer = quick_answer(session.prompt, chance)
         written = write_lines(session.prompt, answer)
         lines += written

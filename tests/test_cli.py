@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,13 @@ from companion.titles import KEYS
 from tests.games import DEAL, Step, steps
 
 COMPANION = (sys.executable, "-m", "companion")
-ENV = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", "LANGUAGE": "", "TRUHLA_STORE": "/nonexistent/never-used"}
+ENV = {
+    **os.environ,
+    "LANG": "C.UTF-8",
+    "LC_ALL": "",
+    "LANGUAGE": "",
+    "TRUHLA_STORE": f"{tempfile.mkdtemp()}/not-the-users.db",
+}
 
 
 def companion(*words: object, answers: str = "") -> subprocess.CompletedProcess[str]:

@@ -204,6 +204,8 @@ class Store:
         if _pragma(db, "application_id") not in (0, APPLICATION):
             raise StoreTrouble(say("{path} belongs to another program; it was left as it is.", path=str(self.path)))
         schema = _pragma(db, "user_version")
+        if schema < 0:
+            raise _Damaged
         if schema > SCHEMA:
             raise StoreTrouble(
                 say("{path} was written by a newer Truhla. Please update; nothing was changed.", path=str(self.path))

@@ -64,6 +64,7 @@ GAME = ("table", "scan", "colour")
 ARROWS = range(273, 277)  # as Kivy numbers the keys
 NOTICE_FOR = 2.5
 FADE = 0.12
+EMPTY_AFTER = 1.0  # seconds; a page that fades out is still seen
 
 
 class TruhlaApp(App):
@@ -173,6 +174,14 @@ class TruhlaApp(App):
         page.refresh()
         self.pages.current = name
         page.entered()
+        Clock.unschedule(self._empty_others)
+        Clock.schedule_once(self._empty_others, EMPTY_AFTER)
+
+    def _empty_others(self, _: float) -> None:
+        """What nobody sees costs no memory; it is built anew when it is shown again."""
+        for page in self.pages.screens:
+            if page is not self.page:
+                page.empty()
 
     def back(self) -> None:
         if self.page.on_back():

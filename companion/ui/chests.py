@@ -64,12 +64,7 @@ class ScanPage(Page):
             self._watch = None
 
     def build(self) -> None:
-        frame = self.ids.frame
-        frame.canvas.before.clear()
-        with frame.canvas.before:
-            Color(*LAMP)
-            back = Rectangle(pos=frame.pos, size=frame.size)
-        frame.bind(pos=lambda _, pos: setattr(back, "pos", pos), size=lambda _, size: setattr(back, "size", size))
+        self.background = LAMP
         session = self.app.session
         assert session is not None  # noqa: S101
         self.put(_LampBar(self, self.say(session.title.headline(session.view))))

@@ -39,8 +39,11 @@ class Page(Screen):
 
     def refresh(self) -> None:
         self.background = theme.look.background
-        self.ids.frame.clear_widgets()
+        self.empty()
         self.build()
+
+    def empty(self) -> None:
+        self.ids.frame.clear_widgets()
 
     def entered(self) -> None:
         """The screen is shown from now on. Kivy's own events come late, or not at all if people are quick."""
