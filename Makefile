@@ -39,7 +39,7 @@ bench-scan: $(READY)
 	@$(BIN)/python bench/scan.py --each 200 --wrong $(WRONG) --shows 200 --chart assets/scan.svg \
 		$(if $(PHOTOS),--photos $(PHOTOS))
 
-# Pulls the plug; KILLS=2000 FULL=100 is the run behind the README's figure (FULL needs the right to mount a small disk).
+# Pulls the plug; KILLS=2000 FULL=60 is the run behind the README's figure (FULL needs the right to mount a small disk).
 KILLS ?= 100
 FULL ?= 0
 crash: $(READY)

@@ -40,22 +40,22 @@ def judge(path: Path, original: dict[int, SavedGame]) -> str:
         with Store(path) as store:
             if store.set_aside is not None:
                 return ASIDE
-            if {game.id for game in store.games()} != set(original):
-                return WRONG
             return _judge_contents(store, original)
     except Trouble:
         return REFUSED
 
 
 def _judge_contents(store: Store, original: dict[int, SavedGame]) -> str:
-    verdict = WHOLE
-    for number, game in original.items():
+    """As many games as there were, each as it was or named as damaged; a flipped number names it, too."""
+    listed = store.games()
+    verdict = WHOLE if len(listed) == len(original) else WRONG
+    for game in listed:
         try:
             store.kept(game.title)
-            if _as_played(store.load(number)) != game:
+            if _as_played(store.load(game.id)) != original.get(game.id):
                 return WRONG
         except Trouble:
-            verdict = NAMED
+            verdict = NAMED if verdict == WHOLE else verdict
     return verdict
 
 
