@@ -11,7 +11,7 @@ from companion.scan.frames import SourceTrouble
 from companion.seeing import SOURCES
 from companion.table.prompts import Scan, Show
 from companion.table.text import LANGUAGES, say
-from companion.titles.jerusalem.script import decide
+from companion.titles.jerusalem.opponents import decide
 from companion.ui.hexagons import MapEditor
 from companion.ui.theme import LOOKS
 from companion.ui.thinking import Dots
@@ -284,7 +284,7 @@ def test_while_an_opponent_thinks_a_sign_moves_and_its_move_comes_by_itself(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Event()
-    monkeypatch.setattr("companion.titles.jerusalem.script.decide", lambda game: thought.wait() and decide(game))
+    monkeypatch.setattr("companion.titles.jerusalem.opponents.decide", lambda game: thought.wait() and decide(game))
     hands = open_app()
     hands.app.begin("jerusalem")
     player = TouchPlayer(hands, "thinking")

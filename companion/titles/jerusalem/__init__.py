@@ -7,8 +7,9 @@ from companion.table.text import say
 from companion.titles.jerusalem.arena import arena
 from companion.titles.jerusalem.ending import board, headline, record, standings
 from companion.titles.jerusalem.help import TOPICS
-from companion.titles.jerusalem.script import figure, play
+from companion.titles.jerusalem.script import play
 from companion.titles.jerusalem.search import BOTS
+from companion.titles.jerusalem.setup import figure
 
 TITLE = Title(
     key="jerusalem",

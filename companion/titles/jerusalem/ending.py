@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.table.script import Standing
 from companion.table.text import Text, plain, say
+from companion.titles.jerusalem.at_table import View
 from companion.titles.jerusalem.engine import ROUNDS
-from companion.titles.jerusalem.script import KINDS, View
+from companion.titles.jerusalem.setup import KINDS
 from companion.titles.jerusalem.words import EVENTS, OFFICES, area_name
 
 

@@ -8,8 +8,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.table.people import Colour
+from companion.titles.jerusalem.at_table import View
 from companion.titles.jerusalem.city import TOWER, quarter_of
-from companion.titles.jerusalem.script import View
 from companion.titles.jerusalem.words import QUARTER_NAMES
 from companion.ui import drawing
 from companion.ui.boards import Render

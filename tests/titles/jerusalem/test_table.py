@@ -11,9 +11,11 @@ from companion.table.script import Table
 from companion.table.seal import seed_from
 from companion.table.session import Session
 from companion.titles import title_of
+from companion.titles.jerusalem.at_table import Game, TableState, View
 from companion.titles.jerusalem.bots import area_value
 from companion.titles.jerusalem.figures import example_income, incomes
-from companion.titles.jerusalem.script import Game, TableState, View, is_possible, settle_income
+from companion.titles.jerusalem.opponents import is_possible
+from companion.titles.jerusalem.script import settle_income
 from tests.titles.answering import run
 
 JERUSALEM = title_of("jerusalem")
