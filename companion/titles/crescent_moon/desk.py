@@ -45,7 +45,6 @@ class Desk(News):
     year: int = 1
     years: int = 3
     round: int = 0
-    thought: int = 0
     points: dict[str, int] = field(default_factory=dict)
     ranking: tuple[str, ...] = ()
 

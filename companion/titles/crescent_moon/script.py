@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.table.prompts import Answer, Choose, Count, Form, Prompt, Tell, Think
+from companion.table.prompts import Choose, Count, Form, Prompt, Tell
 from companion.table.script import Script, Table
 from companion.table.text import Text, plain, say
-from companion.titles.crescent_moon.actions import (
-    Act,
-    Contest,
-    Fight,
-    Follows,
-    Sacked,
-    card_price,
-    intrigue_wants,
-    is_possible,
-    perform,
-    take_cards,
-    trouble,
-)
-from companion.titles.crescent_moon.bots import NOTHING, Outlook, decide
-from companion.titles.crescent_moon.contests import Battle, Dispute, Side, Voice
+from companion.titles.crescent_moon.actions import Act, perform, take_cards, trouble
+from companion.titles.crescent_moon.alone import REFILL, alone
+from companion.titles.crescent_moon.clashes import follow
 from companion.titles.crescent_moon.desk import Desk, View
-from companion.titles.crescent_moon.fights import Outcome, combat_alone, contest_alone, dispute, fight
-from companion.titles.crescent_moon.figures import FACTIONS, FIGURES, Aids
+from companion.titles.crescent_moon.figures import FACTIONS, FIGURES
 from companion.titles.crescent_moon.land import Land
-from companion.titles.crescent_moon.setup import MOST_VP, Objective, ask_figures, place_palace, put_right, set_up
+from companion.titles.crescent_moon.opponents import bot_act
+from companion.titles.crescent_moon.setup import Objective, place_palace, put_right, set_up
 from companion.titles.crescent_moon.turns import ask_act, intrigue
-from companion.titles.crescent_moon.words import ACTION_NAMES, FACTION_NAMES, MARKETS, PIECES, REASONS
+from companion.titles.crescent_moon.words import ACTION_NAMES, FACTION_NAMES
 
 MOST_TIMES, MOST_TOTAL = 20, 99
 
@@ -50,54 +38,7 @@ def play(table: Table) -> Script[None]:
     if mode == "game":
         yield from _game(table)
     else:
-        yield from _alone(table, mode)
-
-
-def _alone(table: Table, mode: str) -> Script[None]:
-    """A resolver without a map, as often as it is wanted."""
-    table.view = View(phase=mode)
-    points = table.options.get("warlord_vp")
-    if mode == "combat" and "warlord_vp" not in table.options:
-        points = yield ask_figures("warlord_vp")
-    desk = Desk(table, FACTIONS, Aids({"warlord_vp": points}))
-    while True:
-        yield from {"combat": combat_alone, "contest": contest_alone, "market": _price}[mode](desk)
-        more = yield Choose("again", say("Another one?"), options={"yes": say("yes"), "no": say("no")}, landmark=True)
-        if more == "no":
-            table.view = View(phase="over")
-            return
-
-
-def _price(desk: Desk) -> Script[None]:
-    affiliations = {who: FACTION_NAMES[who] for who in FACTIONS if who != "sultan"}
-    answer = yield Form(
-        "price",
-        say("A power card from the market"),
-        fields={
-            "players": Choose("players", say("Players"), options={"4": plain("4"), "5": plain("5")}, default="5"),
-            "buyer": Choose("buyer", say("Buyer"), options=FACTION_NAMES),
-            "market": Choose("market", say("Market"), options={key: MARKETS[key] for key in FIGURES["market"]}),
-            "card": Choose("card", say("Affiliation of the card"), options=affiliations),
-        },
-    )
-    factions = FACTIONS[: int(answer["players"])]
-    price, payee = card_price(factions, answer["buyer"], answer["market"], answer["card"])
-    yield Tell("price.told", _bill(price, payee), notes=REFILL)
-
-
-def _bill(price: int, payee: str | None) -> Text:
-    if payee is None:
-        return say("Coins to the bank: {price}", price=price)
-    return say("Coins to the {faction}: {price}", price=price, faction=FACTION_NAMES[payee])
-
-
-REFILL = (
-    say("Slide all cards toward the near market, one in a slot; draw to the farthest empty slot until all are full."),
-    say("If the deck is empty, shuffle the discards. The Sultan’s market is filled by planning alone."),
-)
-
-
-# the whole game
+        yield from alone(table, mode)
 
 
 def _game(table: Table) -> Script[None]:
@@ -188,13 +129,10 @@ def upkeep(desk: Desk, land: Land) -> Script[None]:
     )
 
 
-# turns
-
-
 def turn(desk: Desk, land: Land, faction: str) -> Script[None]:
     """Exactly one action."""
     while True:
-        act = yield from (_bot_act if desk.is_bot(faction) else ask_act)(desk, land, faction)
+        act = yield from (bot_act if desk.is_bot(faction) else ask_act)(desk, land, faction)
         if act is None or act["do"] == "nothing":
             desk.tell(say("{player}: no action.", player=desk.name(faction)))
             return
@@ -202,7 +140,7 @@ def turn(desk: Desk, land: Land, faction: str) -> Script[None]:
             break
         yield from _put_map_right(desk, land)
     follows = perform(land, faction, act)
-    yield from _follow(desk, land, faction, follows)
+    yield from follow(desk, land, faction, follows)
     if act["do"] == "bribe" and follows is None:
         yield from _after_bribe(desk, land, faction, act)
     if act["do"] == "buy":
@@ -212,113 +150,6 @@ def turn(desk: Desk, land: Land, faction: str) -> Script[None]:
     yield from _limits(desk, land)
     if desk.is_bot(faction):
         yield desk.with_news(Tell("bot", say("{player} has acted.", player=desk.name(faction))))
-
-
-def _bot_act(desk: Desk, land: Land, faction: str) -> Script[Act]:
-    decision = yield desk.with_news(
-        Think(
-            "bot.thinks",
-            say("{player} is thinking …", player=desk.name(faction)),
-            decide=lambda: _decided(desk, land, faction),
-            check=lambda answer: _is_decision(land, faction, answer),
-        )
-    )
-    act: Act = decision["act"]
-    name = desk.name(faction)
-    reason = REASONS[decision["reason"]]
-    if decision["numbers"]:
-        numbers = tuple(plain(str(number)) for number in decision["numbers"])
-        desk.because(say("{player}: {reason} ({numbers}).", player=name, reason=reason, numbers=numbers))
-    else:
-        desk.because(say("{player}: {reason}.", player=name, reason=reason))
-    if act["do"] == "intrigue":
-        found = yield from _found(desk, land)
-        act = {**act, "found": found}
-    elif act["do"] == "buy" and act["cards"][0][0] != "sultan":
-        act = yield from _bot_buys(desk, land, faction)
-    if act["do"] != "nothing":
-        desk.tell(*_told(desk, faction, act))
-    return act
-
-
-def _decided(desk: Desk, land: Land, faction: str) -> dict[str, Any]:
-    decision = decide(Outlook(land.copy(), faction, desk.year == desk.years))
-    return {"act": dict(decision.act), "reason": decision.reason, "numbers": list(decision.numbers)}
-
-
-def _is_decision(land: Land, faction: str, answer: Answer) -> bool:
-    if not isinstance(answer, dict) or set(answer) != {"act", "reason", "numbers"}:
-        return False
-    if not isinstance(answer["reason"], str) or answer["reason"] not in REASONS:
-        return False
-    if not isinstance(answer["numbers"], list) or not all(type(number) is int for number in answer["numbers"]):
-        return False
-    return answer["act"] == NOTHING or is_possible(land, faction, answer["act"])
-
-
-def _found(desk: Desk, land: Land) -> Script[int]:
-    wanted = intrigue_wants(land)
-    found: int = yield desk.with_news(
-        Count(
-            "bot.intrigue",
-            say(
-                "Intrigue of the app’s Murshid: Murshid cards among the top 7? At most {n} count.",
-                n=wanted,
-            ),
-            most=wanted,
-        )
-    )
-    return found
-
-
-def _bot_buys(desk: Desk, land: Land, faction: str) -> Script[Act]:
-    """An own card first; whether it can pay is seen only now."""
-    affiliations = {who: FACTION_NAMES[who] for who in FACTIONS if who != "sultan"}
-    card = yield desk.with_news(
-        Choose(
-            "bot.card",
-            say("{player} buys from the near market, a card of its own first. Whose is it?", player=desk.name(faction)),
-            options={**affiliations, "none": say("there is no card")},
-        )
-    )
-    act = {"do": "buy", "cards": [["near", card, 0]]}
-    if card == "none" or trouble(land, faction, act) is not None:
-        return NOTHING
-    return act
-
-
-def _told(desk: Desk, faction: str, act: Act) -> list[Text]:
-    """What the table does for the app's faction."""
-    name, what = desk.name(faction), ACTION_NAMES[act["do"]]
-    if "hex" in act:
-        return [say("{player}: {action} in {hex}", player=name, action=what, hex=desk.hex(act["hex"]))]
-    if act["do"] in ("move", "assault"):
-        return [_told_step(desk, name, what, step) for step in act.get("moves", [act])]
-    if act["do"] == "build":
-        return [
-            say("{player} builds: {piece} in {hex}", player=name, piece=PIECES[kind], hex=desk.hex(hex_))
-            for hex_, kind in act["builds"]
-        ]
-    if act["do"] in ("recruit", "rally"):
-        return [
-            say("{player}: {action} in {hex}, units: {n}", player=name, action=what, hex=desk.hex(hex_), n=n)
-            for hex_, n in act["at"]
-        ]
-    if act["do"] == "hire":
-        return [say("{player}: {action} in {hex}", player=name, action=what, hex=desk.hex(h)) for h in act["at"]]
-    return [say("{player}: {action}", player=name, action=what)]
-
-
-def _told_step(desk: Desk, name: Text, what: Text, step: Mapping[str, Any]) -> Text:
-    return say(
-        "{player}: {action} from {source} to {target}, ordinary units: {ordinary}, mercenaries: {mercenary}",
-        player=name,
-        action=what,
-        source=desk.hex(step["from"]),
-        target=desk.hex(step["to"]),
-        ordinary=step["ordinary"],
-        mercenary=step["mercenary"],
-    )
 
 
 def _put_map_right(desk: Desk, land: Land) -> Script[None]:
@@ -358,7 +189,7 @@ def _after_bribe(desk: Desk, land: Land, faction: str, bribe: Act) -> Script[Non
         number = yield Count("bribed.n", say("How many units?"), least=1, most=number)
     name, target = answer.split()
     act = _step_of(name, bribe["hex"], int(target), number)
-    yield from _follow(desk, land, faction, perform(land, faction, act))
+    yield from follow(desk, land, faction, perform(land, faction, act))
 
 
 def _step_of(name: str, source: int, target: int, number: int) -> dict[str, Any]:
@@ -389,94 +220,6 @@ def _limits(desk: Desk, land: Land) -> Script[None]:
             )
         desk.tell(say("Too many units in {hex}, they leave: {n}", hex=desk.hex(number), n=excess))
         land.leave(number, gone, excess - gone)
-
-
-# contests on the map
-
-
-def _follow(desk: Desk, land: Land, faction: str, follows: Follows) -> Script[None]:
-    if isinstance(follows, Fight):
-        yield from _fight(desk, land, follows)
-    elif isinstance(follows, Contest):
-        yield from _contest(desk, land, follows)
-    elif isinstance(follows, Sacked):
-        coins = FIGURES["sack"][follows.kind]
-        desk.tell(say("Sacked: {piece}, coins: {coins}", piece=PIECES[follows.kind], coins=coins))
-        if faction == "warlord":
-            yield from _warlord_sacks(desk, land, follows.kind)
-
-
-def _warlord_sacks(desk: Desk, land: Land, kind: str) -> Script[None]:
-    points = land.aids.warlord_vp(kind)
-    if points is None:
-        pieces = (PIECES[kind],)
-        points = yield desk.with_news(
-            Count("warlord.points", say("Warlord: points by the player aid for: {pieces}", pieces=pieces), most=MOST_VP)
-        )
-    land.vp["warlord"] += points
-    desk.tell(say("The Warlord takes points and announces them: {n}", n=points))
-
-
-def _fight(desk: Desk, land: Land, begun: Fight) -> Script[None]:
-    place = land.places[begun.hex]
-    defender = place.controller
-    assert defender is not None  # noqa: S101
-    here = place.token == "murshid"
-    battle = Battle(
-        Side(begun.attacker, begun.ordinary, begun.mercenary),
-        Side(defender, place.ordinary, place.mercenary),
-        place.stronghold,
-        place.palace,
-        place.settlement,
-        murshid_here=here,
-        murshid_near=here or land.murshid_near(begun.hex),
-    )
-    outcome = yield from fight(desk, battle)
-    settle_fight(land, begun.hex, battle, outcome)
-
-
-def settle_fight(land: Land, hex_: int, battle: Battle, outcome: Outcome) -> None:
-    """The map after a combat: retreats, strongholds, coins, points."""
-    place = land.places[hex_]
-    attacker, defender = battle.attacker.faction, battle.defender.faction
-    loser = defender if outcome.attacker_wins else attacker
-    land.retreat(loser, *outcome.left[loser], beaten=True)
-    place.ordinary, place.mercenary = (0, 0) if outcome.attacker_wins else outcome.left[defender]
-    if outcome.attacker_wins and any(outcome.left[attacker]):
-        if not outcome.subjugated:
-            place.stronghold = None
-        place.palace = False
-        if place.settlement in outcome.sacked:
-            place.settlement = None
-        place.owner = attacker
-        place.ordinary, place.mercenary = outcome.left[attacker]
-        land.coins[attacker] += sum(outcome.sacked.values())
-    place.settle()
-    if "warlord" in (attacker, defender):
-        land.vp["warlord"] += outcome.points
-    if outcome.deal is not None:
-        land.vp[outcome.deal[0]] -= outcome.deal[1]
-        land.vp["murshid"] += outcome.deal[1]
-
-
-def _contest(desk: Desk, land: Land, begun: Contest) -> Script[None]:
-    place = land.places[begun.hex]
-    here, near = place.token == "murshid", land.murshid_near(begun.hex)
-    everybody = {begun.attacker, *land.present_in(begun.hex), *(["murshid"] if near else [])}
-    voices = {who: _voice(land, begun.hex, who) for who in desk.factions if who in everybody}
-    if (yield from dispute(desk, Dispute(begun.attacker, voices, murshid_here=here), here or near)):
-        place.token = begun.attacker
-
-
-def _voice(land: Land, hex_: int, faction: str) -> Voice:
-    """The palace is both military and civil; towns and cities are the Sultan's."""
-    place = land.places[hex_]
-    palace = place.palace and faction == "caliph"
-    settled = palace or (faction == "sultan" and place.settlement is not None)
-    return Voice(place.controller == faction, settled, place.token == faction)
-
-
-# scoring
 
 
 def score(desk: Desk, land: Land, objectives: Mapping[str, list[Objective]]) -> Script[None]:

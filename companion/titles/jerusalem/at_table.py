@@ -11,23 +11,11 @@ from companion.table.news import News
 from companion.table.script import Table
 from companion.table.text import Text, plain, say
 from companion.titles.jerusalem.city import TOWER
-from companion.titles.jerusalem.engine import (
-    ELECTION,
-    PASS,
-    SUCCESSOR,
-    TAX,
-    WAR,
-    Move,
-    State,
-    cards_of,
-)
+from companion.titles.jerusalem.engine import ELECTION, PASS, SUCCESSOR, TAX, WAR, Move, State, cards_of
 from companion.titles.jerusalem.figures import FIGURES, Income
 from companion.titles.jerusalem.rules import PROPOSED, Rulings
 from companion.titles.jerusalem.sight import UNKNOWN
-from companion.titles.jerusalem.words import (
-    CARDS,
-    area_name,
-)
+from companion.titles.jerusalem.words import CARDS, area_name
 
 NO_EVENT = ""
 ABUNDANCE = 1000

@@ -9,23 +9,11 @@ from typing import Any
 from companion.table.prompts import Answer, Choose, Tell, Think
 from companion.table.script import Script
 from companion.table.text import Text, plain, say
-from companion.titles.jerusalem.at_table import (
-    Game,
-    TableState,
-    played,
-)
-from companion.titles.jerusalem.engine import (
-    END,
-    PASS,
-    Move,
-)
+from companion.titles.jerusalem.at_table import Game, TableState, played
+from companion.titles.jerusalem.engine import END, PASS, Move
 from companion.titles.jerusalem.search import BOTS
 from companion.titles.jerusalem.sight import UNKNOWN
-from companion.titles.jerusalem.words import (
-    REASONS,
-    area_name,
-    move_words,
-)
+from companion.titles.jerusalem.words import REASONS, area_name, move_words
 
 
 def bot_moves(game: Game) -> Script[None]:

@@ -5,23 +5,10 @@ from __future__ import annotations
 from companion.table.prompts import Choose, Count, Form
 from companion.table.script import Script
 from companion.table.text import Text, say
-from companion.titles.jerusalem.at_table import (
-    MOST_BID,
-    MOST_PLACED,
-    Game,
-    played,
-)
-from companion.titles.jerusalem.engine import (
-    END,
-    PASS,
-)
+from companion.titles.jerusalem.at_table import MOST_BID, MOST_PLACED, Game, played
+from companion.titles.jerusalem.engine import END, PASS
 from companion.titles.jerusalem.sight import UNKNOWN
-from companion.titles.jerusalem.words import (
-    OFFICES,
-    QUESTIONS,
-    area_name,
-    move_words,
-)
+from companion.titles.jerusalem.words import OFFICES, QUESTIONS, area_name, move_words
 
 
 def open_auction(game: Game) -> Script[None]:

@@ -5,25 +5,13 @@ from __future__ import annotations
 from companion.table.prompts import Choose, Count, Form, Tell
 from companion.table.script import Script, Table
 from companion.table.text import say
-from companion.titles.jerusalem.at_table import (
-    ABUNDANCE,
-    MOST_SHOWN,
-    NO_EVENT,
-    Game,
-    View,
-    tell_happened,
-)
-from companion.titles.jerusalem.engine import (
-    ROUNDS,
-    SQUIRES,
-)
+from companion.titles.jerusalem.at_table import ABUNDANCE, MOST_SHOWN, NO_EVENT, Game, View, tell_happened
+from companion.titles.jerusalem.engine import ROUNDS, SQUIRES
 from companion.titles.jerusalem.opponents import bot_moves
 from companion.titles.jerusalem.people import HUMAN, choose_move
 from companion.titles.jerusalem.setup import set_up
 from companion.titles.jerusalem.sight import UNKNOWN
-from companion.titles.jerusalem.words import (
-    EVENTS,
-)
+from companion.titles.jerusalem.words import EVENTS
 
 
 def play(table: Table) -> Script[None]:

@@ -9,19 +9,11 @@ from companion.table.rulings import Rulings as Readings
 from companion.table.rulings import ask_rulings
 from companion.table.script import Script, Table
 from companion.table.text import Text, plain, say
-from companion.titles.jerusalem.at_table import (
-    MOST_INCOME,
-    NO_EVENT,
-    Game,
-    TableState,
-)
+from companion.titles.jerusalem.at_table import MOST_INCOME, NO_EVENT, Game, TableState
 from companion.titles.jerusalem.city import TOWER_QUARTER, areas_of
 from companion.titles.jerusalem.figures import QUARTERS, incomes
 from companion.titles.jerusalem.rules import Rulings
-from companion.titles.jerusalem.words import (
-    QUARTER_NAMES,
-    area_name,
-)
+from companion.titles.jerusalem.words import QUARTER_NAMES, area_name
 
 KINDS: dict[str, Text] = {
     "human": say("a person"),

@@ -25,13 +25,14 @@ from companion.titles.crescent_moon.actions import (
     needs_contest,
     perform,
 )
+from companion.titles.crescent_moon.clashes import settle_fight
+from companion.titles.crescent_moon.combat import Outcome
 from companion.titles.crescent_moon.contests import Battle, Side
 from companion.titles.crescent_moon.desk import Desk
-from companion.titles.crescent_moon.fights import Outcome
 from companion.titles.crescent_moon.figures import FACTIONS, Aids, example_aids
 from companion.titles.crescent_moon.hexes import Hex, Map, spots_for
 from companion.titles.crescent_moon.land import Land, Place
-from companion.titles.crescent_moon.script import end, settle_fight, turn, upkeep
+from companion.titles.crescent_moon.script import end, turn, upkeep
 from tests.titles.answering import run
 
 FOUR = FACTIONS[:4]

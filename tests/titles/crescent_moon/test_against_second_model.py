@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from companion.table.prompts import Answer, Count, Prompt
 from companion.table.script import Script, Table
 from companion.table.seal import seed_from
+from companion.titles.crescent_moon.combat import fight
 from companion.titles.crescent_moon.contests import Battle, Dispute, Side, Voice
 from companion.titles.crescent_moon.desk import Desk
-from companion.titles.crescent_moon.fights import dispute, fight
 from companion.titles.crescent_moon.figures import FACTIONS, Aids
 from companion.titles.crescent_moon.hexes import KINDS, Hex, Map
+from companion.titles.crescent_moon.influence import dispute
 from companion.titles.crescent_moon.land import Land, Place
 from tests.titles.crescent_moon import second_model as model
 

@@ -8,13 +8,15 @@ import pytest
 
 from companion.table.script import Table
 from companion.table.seal import seed_from
+from companion.titles.crescent_moon.clashes import settle_fight
+from companion.titles.crescent_moon.combat import Outcome, fight
 from companion.titles.crescent_moon.contests import Battle, Dispute, Side, Voice
 from companion.titles.crescent_moon.desk import Desk
-from companion.titles.crescent_moon.fights import Outcome, dispute, fight
 from companion.titles.crescent_moon.figures import FACTIONS, Aids
 from companion.titles.crescent_moon.hexes import Hex, Map
+from companion.titles.crescent_moon.influence import dispute
 from companion.titles.crescent_moon.land import Land, Place
-from companion.titles.crescent_moon.script import income, reserves, settle_fight, turn
+from companion.titles.crescent_moon.script import income, reserves, turn
 from tests.titles.answering import run
 
 

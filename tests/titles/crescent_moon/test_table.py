@@ -16,7 +16,7 @@ from companion.titles.crescent_moon.desk import View
 from companion.titles.crescent_moon.figures import ASKED, FACTIONS, FIGURES, Aids
 from companion.titles.crescent_moon.hexes import Map
 from companion.titles.crescent_moon.land import Land
-from companion.titles.crescent_moon.script import _is_decision
+from companion.titles.crescent_moon.opponents import is_decision
 
 CRESCENT_MOON = title_of("crescent_moon")
 EXAMPLE = load("companion.titles.crescent_moon", "example_figures.toml")
@@ -125,7 +125,7 @@ def test_bots_decide_alike_and_possibly_and_by_what_lies_open() -> None:
         decision = decide(Outlook(land.copy(), faction))
         assert decision == decide(Outlook(land.copy(), faction))
         told = {"act": dict(decision.act), "reason": decision.reason, "numbers": list(decision.numbers)}
-        assert _is_decision(land, faction, told)
+        assert is_decision(land, faction, told)
         assert not {"cards", "roles", "points"} & set(vars(land)), "nothing hidden is there to look at"
 
 
